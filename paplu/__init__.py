@@ -1,0 +1,1 @@
+"""The exact engine of Paplu: cards, groups, verdicts and penalties."""

@@ -1,0 +1,1 @@
+"""Widgets that show the engine's answers in a notebook."""
