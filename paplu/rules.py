@@ -1,0 +1,319 @@
+"""The rules record: what a table plays, as data; a variant is ``replace(profile, field=value)``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from enum import Enum, StrEnum
+from typing import get_args, get_type_hints
+
+from paplu.verdict import Problem
+from paplu.wording import InputError
+
+
+class Family(StrEnum):
+    """The ruleset whose ids a verdict cites; the value is the letter of the ids."""
+
+    PAPLU = "P"
+    INDIAN = "I"
+
+
+class JokerIndicator(StrEnum):
+    """What a printed joker as indicator makes free (P2.6, I1.4)."""
+
+    NOTHING = "nothing"
+    ACES = "aces"
+
+
+class Protection(StrEnum):
+    """What keeps a loser's cards from being counted (P6.2 to P6.4, R10)."""
+
+    BY_LEVEL = "by level"
+    EVERY_GROUP = "every group"
+
+
+class Decides(StrEnum):
+    """What decides at the table when a shown grouping fails and a regrouping holds (R8)."""
+
+    CARDS = "cards"
+    SHOWN = "shown"
+
+
+class Direction(StrEnum):
+    """Which way play goes round the table (P2.7, I1.1)."""
+
+    ANTICLOCKWISE = "anticlockwise"
+    CLOCKWISE = "clockwise"
+
+
+class IndicatorFrom(StrEnum):
+    """When the indicator is turned up: from the pack before the deal (P2.4), or from the stock after it (I1.3)."""
+
+    PACK = "pack"
+    STOCK = "stock"
+
+
+class DroppedCards(StrEnum):
+    """Where the cards of an early drop go (P5.2, R27)."""
+
+    UNDER_STOCK = "under stock"
+    OUT_OF_PLAY = "out of play"
+
+
+class Finish(StrEnum):
+    """Where the fourteenth card goes when a hand is declared (R13)."""
+
+    DISCARD = "discard"
+    FACE_DOWN = "face down"
+
+
+class TakeFree(StrEnum):
+    """When a free card may be taken from the discard pile (R14)."""
+
+    ALWAYS = "always"
+    FIRST_OPEN = "first open card"
+
+
+class StockEnd(StrEnum):
+    """What happens when the stock is used up (P4.7, R15)."""
+
+    VOID = "void"
+    RESHUFFLE = "reshuffle"
+
+
+class Settling(StrEnum):
+    """Whether points move to the winner (P6.5) or stay in each player's own total (I4.1)."""
+
+    PAYMENTS = "payments"
+    TOTALS = "totals"
+
+
+class PoolOut(StrEnum):
+    """When a pool player is out (I5.2, R20)."""
+
+    EXCEEDS = "exceeds"
+    REACHES = "reaches"
+
+
+class BonusFrom(StrEnum):
+    """Who pays the Paplu bonus (R25)."""
+
+    EVERYONE = "everyone"
+    STILL_IN = "still in"
+
+
+class LowAce(StrEnum):
+    """Where the ace stands in the draw for seats and deal (R21)."""
+
+    HIGH = "high"
+    LOW = "low"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Rules:
+    """The rules of one table; each field names the rule or ruling behind it. Amounts are points."""
+
+    name: str
+    family: Family
+    # the pack and the deal
+    packs: int = 2  # P2.1, I1.1
+    printed_jokers: int = 2  # P2.1, I1.1
+    hand_size: int = 13  # P2.7, I1.2
+    most_players: int = 6  # P2.1, I1.1
+    direction: Direction = Direction.ANTICLOCKWISE  # P2.7, I1.1
+    indicator_from: IndicatorFrom = IndicatorFrom.PACK  # P2.4, I1.3
+    joker_indicator: JokerIndicator = JokerIndicator.NOTHING  # P2.6, I1.4
+    seat_ace: LowAce = LowAce.HIGH  # R21
+    # groups
+    set_sizes: tuple[int, ...] = (3,)  # P3.3, I2.2, R4
+    most_jokers: int | None = None  # R1: standing in, in one group; None = any number
+    least_naturals: int = 1  # R2: cards that stand for themselves, in one group
+    jokers_anywhere: bool = True  # R3: also at the end of a sequence, and two side by side
+    free_in_place: bool = True  # R5: a free-rank card in its own place is natural
+    # the declaration
+    sequences_needed: int = 2  # P4.5, I2.3
+    pure_needed: int = 1  # P4.5, I2.3
+    decides: Decides = Decides.CARDS  # R8
+    hand_rummy: bool = True  # P7.1, R32
+    finish: Finish = Finish.DISCARD  # R13
+    wrong_declaration: int = 40  # P4.6, I3.3, R17
+    # the turn
+    throw_back: bool = False  # P4.2, R31: whether the taken card may be thrown back
+    take_free: TakeFree = TakeFree.ALWAYS  # P4.3, R14
+    stock_end: StockEnd = StockEnd.VOID  # P4.7, R15
+    # drops
+    drop_early: int = 10  # P5.2, I3.2
+    drop_late: int = 40  # P5.3, I3.2
+    dropped_cards: DroppedCards = DroppedCards.UNDER_STOCK  # P5.2, R27
+    # the count
+    protection: Protection = Protection.BY_LEVEL  # P6.2 to P6.4, R10
+    cap: int | None = None  # P5.6, I4.2
+    full_count: int | None = None  # I4.3, R22: for a player who never drew
+    first_turn_halves: bool = True  # P6.6, R18
+    # settling
+    settling: Settling = Settling.PAYMENTS  # P6.5, I4.1, R26
+    pool_out: PoolOut = PoolOut.EXCEEDS  # I5.2, R20
+    bonus: int = 0  # I6.1, R25: points a copy from each opponent; 0 = not played
+    bonus_from: BonusFrom = BonusFrom.EVERYONE  # R25
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "set_sizes", tuple(sorted(set(self.set_sizes))))
+        for name, least, most in _BOUNDS:
+            value = getattr(self, name)
+            if value is not None and not least <= value <= most:
+                raise InputError(
+                    Problem.BAD_VALUE, token=str(value), field=name, expected=f"a whole number from {least} to {most}"
+                )
+        if not self.set_sizes or not set(self.set_sizes) <= {3, 4}:
+            raise InputError(
+                Problem.BAD_VALUE, token=str(list(self.set_sizes)), field="set_sizes", expected="3, or 4, or 3,4"
+            )
+
+    def cite(self, topic: str) -> str:
+        """Returns the id of the rule or ruling that decides the topic in these rules."""
+        paplu, indian = CITED[topic]
+        return paplu if self.family is Family.PAPLU else indian
+
+
+_BOUNDS = (
+    ("packs", 1, 4),
+    ("printed_jokers", 0, 8),
+    ("hand_size", 3, 21),
+    ("most_players", 2, 12),
+    ("most_jokers", 0, 21),
+    ("least_naturals", 0, 3),
+    ("sequences_needed", 1, 7),
+    ("pure_needed", 1, 7),
+    ("wrong_declaration", 0, 1000),
+    ("drop_early", 0, 1000),
+    ("drop_late", 0, 1000),
+    ("cap", 1, 1000),
+    ("full_count", 0, 1000),
+    ("bonus", 0, 1000),
+)
+
+CITED: Mapping[str, tuple[str, str]] = {
+    # groups
+    "sequence": ("P3.1", "I2.1"),
+    "ace": ("P3.2", "I1.5"),
+    "set": ("P3.3", "I2.2"),
+    "one group": ("P3.4", "R29"),
+    "joker in sequence": ("P3.5", "I2.1"),
+    "joker in set": ("P3.5", "I2.2"),
+    "pure": ("P3.6", "I2.1"),
+    "in place": ("P3.6", "R5"),
+    "printed joker": ("P3.7", "I2.1"),
+    "most jokers": ("R1", "R1"),
+    "naturals": ("R2", "R2"),
+    "jokers anywhere": ("R3", "R3"),
+    # the indicator
+    "free": ("P2.5", "I1.3"),
+    "printed joker turned up": ("P2.6", "I1.4"),
+    # the cards as a whole
+    "number": ("R29", "R29"),
+    "copies": ("R29", "R29"),
+    # the declaration
+    "all in groups": ("P4.5", "I2.3"),
+    "two lives": ("P4.5", "I2.3"),
+    "first life": ("P1.3", "I2.3"),
+    "second life": ("P1.3", "I2.3"),
+    "regrouping": ("R8", "R8"),
+    # the count
+    "value": ("P6.1", "I4.1"),
+    "free left over": ("R11", "R11"),
+    "level 0": ("P6.2", "R10"),
+    "level 1": ("P6.3", "R10"),
+    "level 2": ("P6.4", "R10"),
+    "every group": ("R10", "I4.1"),
+    "least": ("R9", "R9"),
+    "cap": ("P5.6", "I4.2"),
+}
+
+PAPLU = Rules(name="paplu", family=Family.PAPLU)
+PLATFORM = Rules(
+    name="platform",
+    family=Family.INDIAN,
+    direction=Direction.CLOCKWISE,
+    indicator_from=IndicatorFrom.STOCK,
+    joker_indicator=JokerIndicator.ACES,
+    seat_ace=LowAce.LOW,
+    set_sizes=(3, 4),
+    decides=Decides.SHOWN,
+    hand_rummy=False,
+    finish=Finish.FACE_DOWN,
+    wrong_declaration=80,
+    throw_back=True,
+    take_free=TakeFree.FIRST_OPEN,
+    stock_end=StockEnd.RESHUFFLE,
+    drop_early=20,
+    drop_late=40,
+    dropped_cards=DroppedCards.OUT_OF_PLAY,
+    cap=80,
+    first_turn_halves=False,
+    settling=Settling.TOTALS,
+    pool_out=PoolOut.REACHES,
+    bonus_from=BonusFrom.STILL_IN,
+)
+INDIAN = replace(
+    PLATFORM,
+    name="indian",
+    protection=Protection.EVERY_GROUP,
+    take_free=TakeFree.ALWAYS,
+    full_count=80,
+    pool_out=PoolOut.EXCEEDS,
+    bonus_from=BonusFrom.EVERYONE,
+)
+PROFILES: Mapping[str, Rules] = {rules.name: rules for rules in (PAPLU, INDIAN, PLATFORM)}
+
+
+def profile(name: str) -> Rules:
+    """Returns the profile of that name, in any case; an unknown one is an ``InputError``."""
+    found = PROFILES.get(name.strip().lower())
+    if found is None:
+        raise InputError(Problem.UNKNOWN_RULES, token=name, known=", ".join(PROFILES))
+    return found
+
+
+def house(rules: Rules, settings: Mapping[str, str]) -> Rules:
+    """Returns the rules with fields given as text, such as ``{"drop_early": "20", "set_sizes": "3,4"}``."""
+    hints = get_type_hints(Rules)
+    known = [field.name for field in fields(Rules) if field.name not in ("name", "family")]
+    changes: dict[str, object] = {}
+    for name, text in settings.items():
+        if name not in known:
+            raise InputError(Problem.UNKNOWN_FIELD, token=name, known=", ".join(known))
+        changes[name] = _value(name, text.strip().lower(), hints[name])
+    return replace(rules, **changes)  # type: ignore[arg-type]  # each value was read for its field's type
+
+
+def field_text(value: object) -> str:
+    """Returns a field's value as ``house`` reads it."""
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType,reportUnknownVariableType]
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def _value(name: str, text: str, hint: object) -> object:
+    choices = _choices(hint)
+    if choices:
+        spaced = text.replace("_", " ")
+        if spaced in choices:
+            return choices[spaced]
+        raise InputError(Problem.BAD_VALUE, token=text, field=name, expected=" or ".join(choices))
+    if type(None) in get_args(hint) and text == "none":
+        return None
+    parts = text.split(",") if hint == tuple[int, ...] else [text]
+    if not all(part.strip().isdecimal() and part.strip().isascii() for part in parts):
+        raise InputError(Problem.BAD_VALUE, token=text, field=name, expected="whole numbers")
+    numbers = tuple(int(part) for part in parts)
+    return numbers if hint == tuple[int, ...] else numbers[0]
+
+
+def _choices(hint: object) -> dict[str, object]:
+    if hint is bool:
+        return {"yes": True, "no": False}
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return {str(member.value): member for member in hint}
+    return {}
