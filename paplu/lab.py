@@ -1,0 +1,150 @@
+"""Lays the lessons into a folder and opens JupyterLab there on the first of them."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import socket
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from urllib.parse import quote
+
+import paplu
+from paplu.laying import Act, Step, lay, names
+from paplu.wording import word
+
+NEEDED = ("jupyterlab", "ipywidgets", "anywidget", "sympy")
+FOLDER = "paplu-lessons"
+Launch = Callable[[Sequence[str], Mapping[str, str]], int]
+
+
+class LabError(Exception):
+    """A reason why the lessons cannot be opened: the key of its sentence, and its facts."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+
+def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
+    """Run JupyterLab in this process until it is stopped and return its exit status."""
+    os.environ.update(environment)
+    try:
+        importlib.import_module("jupyterlab.labapp").LabApp.launch_instance(list(arguments))
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
+    return 0
+
+
+def lab(
+    directory: str | Path = FOLDER,
+    *,
+    lang: str = "en",
+    browser: bool = True,
+    port: int | None = None,
+    launch: Launch = launch,
+) -> int:
+    """Lay the lessons into a folder, open JupyterLab on the first, and return the exit status: 2 if it cannot be.
+
+    InputError for an unknown language.
+    """
+    folder = Path(directory).expanduser().absolute()
+    starting = word("lab.starting", lang)
+    try:
+        _check_jupyterlab()
+        _check_port(port)
+        first = _lay(folder, lang)
+        print(starting, flush=True)
+        return launch(_arguments(folder, first, browser, port), _environment(folder))
+    except LabError as trouble:
+        print(word(trouble.key, lang, **trouble.facts), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 0
+
+
+def lessons_folder() -> Path:
+    """The folder of the lessons: beside the checkout's pyproject.toml if there is one, else in the package."""
+    package = Path(paplu.__file__).resolve().parent
+    checkout = package.parent / "lessons"
+    if (package.parent / "pyproject.toml").is_file() and checkout.is_dir():
+        return checkout
+    return package / "lessons"
+
+
+def _check_jupyterlab() -> None:
+    missing = tuple(name for name in NEEDED if importlib.util.find_spec(name) is None)
+    if missing:
+        raise LabError("lab.not_installed", missing=missing)
+
+
+def _check_port(port: int | None) -> None:
+    if port is None:
+        return
+    if not 1 <= port <= 65535:
+        raise LabError("lab.no_such_port", port=str(port))
+    try:
+        with socket.create_server(("127.0.0.1", port)):
+            pass
+    except OSError as error:
+        raise LabError("lab.port_in_use", port=str(port), reason=error.strerror or str(error)) from error
+
+
+def _lay(folder: Path, lang: str) -> str:
+    """Lay the lessons of a language, or the English ones, say what was done, and return the first one's name."""
+    lessons = lessons_folder()
+    spoken = lang if any(names(lessons, lang)) else "en"
+    first = next((name for name in names(lessons, spoken) if name.endswith(".ipynb")), None)
+    if first is None:
+        raise LabError("lab.no_lessons", folder=str(lessons))
+    if spoken != lang:
+        print(word("lab.only_english", lang))
+    if not (folder.exists() and folder.samefile(lessons)):
+        _say(_laid(lessons, folder, spoken), folder, lang)
+    return first
+
+
+def _laid(lessons: Path, folder: Path, part: str) -> tuple[Step, ...]:
+    try:
+        return lay(lessons, folder, part)
+    except (FileExistsError, NotADirectoryError) as error:
+        raise LabError("lab.not_a_folder", folder=str(folder)) from error
+    except OSError as error:
+        raise LabError("lab.cannot_write", folder=str(folder), reason=error.strerror or str(error)) from error
+
+
+def _say(steps: tuple[Step, ...], folder: Path, lang: str) -> None:
+    for act in (Act.LAID, Act.UPDATED, Act.RESTORED, Act.BESIDE):
+        done = [step for step in steps if step.act is act]
+        if done:
+            lessons, written = tuple(step.name for step in done), tuple(step.written for step in done)
+            print(word(f"lab.{act}", lang, lessons=lessons, written=written, folder=str(folder)))
+
+
+def _arguments(folder: Path, first: str, browser: bool, port: int | None) -> tuple[str, ...]:
+    options: dict[str, object] = {
+        "ServerApp.root_dir": folder,
+        "LabApp.default_url": f"/lab/tree/{quote(first)}",
+        "ServerApp.answer_yes": True,  # Ctrl-C asks no question
+        "ServerApp.log_level": "WARN",
+        "LabApp.log_level": "WARN",
+    }
+    if port is not None:
+        options |= {"ServerApp.port": port, "ServerApp.port_retries": 0}
+    flags = [] if browser else ["--no-browser"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        flags.append("--allow-root")
+    return (*flags, *(f"--{name}={value}" for name, value in options.items()))
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    """What keeps the news away and the layout of this folder's tabs in it, without touching the user's settings."""
+    ours = str(Path(__file__).parent / "jupyter")
+    theirs = os.environ.get("JUPYTER_CONFIG_PATH")
+    return {
+        "JUPYTER_CONFIG_PATH": os.pathsep.join([ours, theirs] if theirs else [ours]),
+        "JUPYTERLAB_WORKSPACES_DIR": str(folder / ".paplu" / "workspaces"),
+    }
