@@ -1,0 +1,80 @@
+"""A hand as one int, the sum of its cards' codes, so that sums, copies and sequences are seen by a few bit operations.
+
+From the low end: four suits of 64 bits, each with four bits of count for each place 1 to 14 (an ace counts at both
+ends) between two empty places, so that ``q & q >> 4 & q >> 8`` sees three in a row and never wraps; then points,
+printed jokers, cards of the free rank, free cards, and the number of cards on top. Free-rank cards count at
+their own place as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from paplu.cards import ALL_CARDS, SUITS, Card, Rank
+
+VALUES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)  # P6.1, by place
+HIGH_ACE = 14
+SUIT_BITS = 64
+SUIT = (1 << SUIT_BITS) - 1
+POINTS, PRINTED, RANKED, FREE, CARDS = 256, 266, 272, 278, 284
+PLACES = sum(1 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in range(1, HIGH_ACE + 1))
+MOST_CARDS = 15  # a count of one card must fit four bits
+
+
+def card_value(card: Card, free: Rank | None) -> int:
+    """Returns what a card counts when it is left over, in points (P6.1)."""
+    return 0 if card.rank is free else VALUES[card.place]
+
+
+def code(card: Card, free: Rank | None) -> int:
+    """Returns the code of one card."""
+    if card.suit is None:
+        return 1 << CARDS | 1 << FREE | 1 << PRINTED
+    start = SUIT_BITS * SUITS.index(card.suit)
+    places = (1, HIGH_ACE) if card.place == 1 else (card.place,)
+    total = 1 << CARDS | sum(1 << start + 4 * place for place in places)
+    if card.rank is free:
+        return total | 1 << FREE | 1 << RANKED
+    return total | card_value(card, free) << POINTS
+
+
+def codes(free: Rank | None) -> dict[Card, int]:
+    """Returns the code of every card."""
+    return {card: code(card, free) for card in ALL_CARDS}
+
+
+def guards(copies: Mapping[Card, int], of_rank: int) -> tuple[int, int]:
+    """Returns an addend and a mask: ``(hand | hand + addend) & mask`` is 0 where no card is there too often (R29)."""
+    addend = mask = 0
+    for card, most in copies.items():
+        if card.suit is None:
+            addend += 31 - most << PRINTED
+        else:
+            for place in (1, HIGH_ACE) if card.place == 1 else (card.place,):
+                addend += 7 - most << SUIT_BITS * SUITS.index(card.suit) + 4 * place
+    addend += 31 - of_rank << RANKED
+    mask = PLACES * 8 | 32 << PRINTED | 32 << RANKED
+    return addend, mask
+
+
+def has_run(hand: int, places: int = PLACES) -> bool:
+    """Returns whether three cards of one suit stand in a row at the given places."""
+    held = (hand | hand >> 1 | hand >> 2) & places
+    return held & held >> 4 & held >> 8 != 0
+
+
+def places_but(place: int) -> int:
+    """Returns all places of all suits but this one (and the other end, for an ace)."""
+    ends = (1, HIGH_ACE) if place == 1 else (place,)
+    return PLACES - sum(1 << SUIT_BITS * suit + 4 * end for suit in range(4) for end in ends)
+
+
+def unpacked(hand: int) -> Iterable[tuple[Card, int]]:
+    """Yields each different card of a packed hand with its number, in the order of the cards."""
+    for card in ALL_CARDS:
+        if card.suit is None:
+            count = hand >> PRINTED & 63
+        else:
+            count = hand >> SUIT_BITS * SUITS.index(card.suit) + 4 * card.place & 15
+        if count:
+            yield card, count
