@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
@@ -55,14 +55,17 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in (files("paplu") / "words").iterdir() if folder.is_dir()))
 
 
-def sentence(code: str, facts: Mapping[str, object], lang: str = "en") -> str:
-    """The sentence for a code, filled with its facts; ValueError if there is none or a fact is missing."""
-    return _filled(_entry(f"sentences.{code}", lang), facts, lang)
+def sentence(code: str, facts: Mapping[str, object], lang: str = "en", *, aloud: bool = False) -> str:
+    """The sentence for a code, filled with its facts, the cards named in words if it is to be read aloud.
+
+    ValueError if there is no sentence or a fact is missing.
+    """
+    return _filled(_entry(f"sentences.{code}", lang), facts, lang, spoken if aloud else shown)
 
 
-def say(finding: Finding, lang: str = "en") -> str:
+def say(finding: Finding, lang: str = "en", *, aloud: bool = False) -> str:
     """The sentence for a finding, without the id of its rule."""
-    return sentence(finding.code, dict(finding.facts), lang)
+    return sentence(finding.code, dict(finding.facts), lang, aloud=aloud)
 
 
 def word(key: str, /, lang: str = "en", **facts: object) -> str:
@@ -102,6 +105,18 @@ def shown(fact: object, lang: str = "en") -> str:
             return _joined(cast("tuple[object, ...]", fact), lang)
         case _:
             raise TypeError(f"not a fact that can be shown: {fact!r}")
+
+
+def spoken(fact: object, lang: str = "en") -> str:
+    """A fact to be read aloud: as shown, but each card by its name."""
+    match fact:
+        case Card():
+            return card_name(fact, lang)
+        case tuple() if fact:
+            parts = cast("tuple[object, ...]", fact)
+            return ("; " if isinstance(parts[0], tuple) else ", ").join(spoken(part, lang) for part in parts)
+        case _:
+            return shown(fact, lang)
 
 
 def _joined(parts: tuple[object, ...], lang: str) -> str:
@@ -146,7 +161,7 @@ def _entry(key: str, lang: str) -> Entry:
     return entry
 
 
-def _filled(entry: Entry, facts: Mapping[str, object], lang: str) -> str:
+def _filled(entry: Entry, facts: Mapping[str, object], lang: str, show: Callable[[object, str], str] = shown) -> str:
     text = _chosen(entry, facts)
     parts: list[str] = []
     for literal, name, noun, _ in Formatter().parse(text):
@@ -154,7 +169,7 @@ def _filled(entry: Entry, facts: Mapping[str, object], lang: str) -> str:
         if name is not None:
             fact = _fact(name, facts, text)
             parts.append(
-                _filled(_entry(f"counted.{noun}", lang), {"n": _number(fact)}, lang) if noun else shown(fact, lang)
+                _filled(_entry(f"counted.{noun}", lang), {"n": _number(fact)}, lang) if noun else show(fact, lang)
             )
     return "".join(parts)
 

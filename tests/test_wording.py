@@ -16,7 +16,20 @@ import pytest
 from paplu import verdict
 from paplu.cards import ALL_CARDS, PRINTED_JOKER, Card, Rank, Suit
 from paplu.verdict import Code, Finding, Problem
-from paplu.wording import Entry, InputError, amount, card_name, languages, names, say, sentence, shown, tables, word
+from paplu.wording import (
+    Entry,
+    InputError,
+    amount,
+    card_name,
+    languages,
+    names,
+    say,
+    sentence,
+    shown,
+    spoken,
+    tables,
+    word,
+)
 
 SEVEN, EIGHT, NINE = (Card(rank, Suit.HEARTS) for rank in (Rank.SEVEN, Rank.EIGHT, Rank.NINE))
 CARDS = (SEVEN, EIGHT, NINE)
@@ -148,6 +161,23 @@ def test_a_finding_is_said_with_its_cards() -> None:
 )
 def test_a_fact_is_shown_by_its_type(fact: object, text: str) -> None:
     assert shown(fact) == text
+
+
+@pytest.mark.parametrize(
+    ("fact", "text"),
+    [
+        (CARDS[:2], "seven of hearts, eight of hearts"),
+        ((CARDS[:1], CARDS[1:2]), "seven of hearts; eight of hearts"),
+        ((), "none"),
+        (Fraction(31, 2), "15½"),
+    ],
+)
+def test_a_fact_read_aloud_names_its_cards(fact: object, text: str) -> None:
+    assert spoken(fact) == text
+
+
+def test_a_finding_can_be_read_aloud() -> None:
+    assert "★" not in say(Finding(Code.UNGROUPED, "P4.5", (("cards", (PRINTED_JOKER,)),)), aloud=True)
 
 
 @pytest.mark.parametrize("fact", [1.5, {}, object()])
