@@ -86,7 +86,8 @@ def groups(source: Groups) -> Grouping:
         return _text_groups(source)
     found: list[tuple[Card, ...]] = []
     place = 1
-    for number, part in enumerate(source, 1):
+    parts: list[Cards | Card] = list(source)
+    for number, part in enumerate(parts, 1):
         group = (part,) if isinstance(part, Card) else cards(part, place)
         if not group:
             raise InputError(Problem.EMPTY_GROUP, place=number)
@@ -106,7 +107,9 @@ def _text_groups(source: str) -> Grouping:
     found: list[tuple[Card, ...]] = []
     place = 1
     parts = grouped.split("|") if grouped.strip() or not plus else []
-    for number, part in enumerate([*parts, *([rest] if plus else [])], 1):
+    if plus:
+        parts.append(rest)
+    for number, part in enumerate(parts, 1):
         group = cards(part, place)
         if not group:
             raise InputError(Problem.EMPTY_GROUP, place=number)

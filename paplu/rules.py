@@ -166,8 +166,14 @@ class Rules:
                 )
         if not self.set_sizes or not set(self.set_sizes) <= {3, 4}:
             raise InputError(
-                Problem.BAD_VALUE, token=str(list(self.set_sizes)), field="set_sizes", expected="3, or 4, or 3,4"
+                Problem.BAD_VALUE,
+                token=",".join(map(str, self.set_sizes)),
+                field="set_sizes",
+                expected="3, or 4, or 3,4",
             )
+
+    def __hash__(self) -> int:
+        return hash(self.name)  # equal rules have equal names; hashing every field would cost more than a count
 
     def cite(self, topic: str) -> str:
         """Returns the id of the rule or ruling that decides the topic in these rules."""
@@ -270,7 +276,7 @@ def profile(name: str) -> Rules:
     """Returns the profile of that name, in any case; an unknown one is an ``InputError``."""
     found = PROFILES.get(name.strip().lower())
     if found is None:
-        raise InputError(Problem.UNKNOWN_RULES, token=name, known=", ".join(PROFILES))
+        raise InputError(Problem.UNKNOWN_RULES, token=name, known=tuple(PROFILES))
     return found
 
 
@@ -281,7 +287,7 @@ def house(rules: Rules, settings: Mapping[str, str]) -> Rules:
     changes: dict[str, object] = {}
     for name, text in settings.items():
         if name not in known:
-            raise InputError(Problem.UNKNOWN_FIELD, token=name, known=", ".join(known))
+            raise InputError(Problem.UNKNOWN_FIELD, token=name, known=tuple(known))
         changes[name] = _value(name, text.strip().lower(), hints[name])
     return replace(rules, **changes)  # type: ignore[arg-type]  # each value was read for its field's type
 

@@ -29,6 +29,7 @@ class Code(StrEnum):
     SET_TOO_LARGE = "set_too_large"  # count, most
     NO_NATURAL = "no_natural"  # cards
     TOO_MANY_JOKERS = "too_many_jokers"  # count, most
+    JOKER_ONLY_INSIDE = "joker_only_inside"  # cards
     # one group, yes
     PURE_SEQUENCE = "pure_sequence"  # cards
     IMPURE_SEQUENCE = "impure_sequence"  # cards
@@ -46,13 +47,13 @@ class Code(StrEnum):
     # a shown grouping
     NOT_A_GROUP = "not_a_group"  # group (its number), cards
     UNGROUPED = "ungrouped"  # cards
-    NO_PURE_SEQUENCE = "no_pure_sequence"  # (none)
-    NO_SECOND_SEQUENCE = "no_second_sequence"  # (none)
+    NO_PURE_SEQUENCE = "no_pure_sequence"  # count, needed
+    NO_SECOND_SEQUENCE = "no_second_sequence"  # count, needed
     FIRST_LIFE = "first_life"  # cards
     SECOND_LIFE = "second_life"  # cards
     COMPLETE = "complete"  # count
     REGROUPING_HOLDS = "regrouping_holds"  # groups
-    CARDS_DECIDE = "cards_decide"  # groups
+    CARDS_DECIDE = "cards_decide"  # (none)
     SHOWN_DECIDES = "shown_decides"  # (none)
     # the count
     LEVEL_0 = "level_0"  # (none)
@@ -60,7 +61,7 @@ class Code(StrEnum):
     LEVEL_2 = "level_2"  # groups
     EVERY_GROUP_SAFE = "every_group_safe"  # groups
     FOR_LEVEL_1 = "for_level_1"  # have, missing: the nearest pure sequence
-    FOR_LEVEL_2 = "for_level_2"  # (none): no second sequence beside the first can be made
+    FOR_LEVEL_2 = "for_level_2"  # have, missing: the nearest second sequence
     LEVEL_1_BEATS_LEVEL_2 = "level_1_beats_level_2"  # penalty, other (the least at level 2)
     DECLARABLE = "declarable"  # groups
     ZERO_BUT_NOT_DECLARABLE = "zero_but_not_declarable"  # (none)

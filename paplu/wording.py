@@ -31,6 +31,13 @@ class InputError(ValueError):
         self.place = place
         self.facts: Mapping[str, object] = facts
 
+    @classmethod
+    def because(cls, finding: Finding) -> InputError:
+        """The refusal for a finding that is a problem too, with its facts."""
+        error = cls(Problem(finding.code.value))
+        error.facts = dict(finding.facts)
+        return error
+
     def sentence(self, lang: str = "en") -> str:
         """The problem as one sentence on one line."""
         facts = {**self.facts, "token": self.token and _shortened(self.token), "place": self.place}

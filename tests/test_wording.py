@@ -37,6 +37,7 @@ SAMPLES: Mapping[str, object] = {
     "card": EIGHT,
     "cards": CARDS,
     "copies": 2,
+    "needed": 2,
     "count": 12,
     "expected": "a whole number",
     "field": "drop_early",

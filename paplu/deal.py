@@ -1,0 +1,183 @@
+"""One indicator and one rules record: the place to ask about cards, groups and hands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias, final
+
+from paplu import notation
+from paplu.cards import Card, Rank
+from paplu.declaration import Declaration, judge
+from paplu.looks import bundle, cards_row, meld_row, reasons
+from paplu.melds import Meld
+from paplu.notation import CardLike, Cards, Groups
+from paplu.reading import GroupVerdict, read, too_many
+from paplu.rules import PAPLU, Decides, Rules
+from paplu.scoring import Score, score, score_shown
+from paplu.solver import Solver, UnfitHandError
+from paplu.verdict import Problem, Verdict
+from paplu.wilds import Wilds, turned_up
+from paplu.wording import InputError, word
+
+Indicator: TypeAlias = CardLike | Rank | None
+MOST_MADE = 4096  # deals kept for the next time they are asked for
+
+
+@dataclass(frozen=True, slots=True)
+class ShownVerdict(Verdict[Declaration]):
+    """Whether a grouping is a valid declaration as shown; ``score`` counts it as shown.
+
+    ``score`` is ``None`` where such cards cannot be held (R29); ``at_table`` is what R8 makes of the verdict.
+    """
+
+    score: Score | None
+    at_table: bool
+
+    @property
+    def melds(self) -> tuple[Meld | None, ...]:
+        """The best reading of each shown group, ``None`` for what is no group."""
+        return self.value.melds
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        shown, wilds = self.value, self.value.wilds
+        picture = [
+            meld_row(group.value, wilds) if group.value else cards_row(group.cards, word("no_group"), wilds)
+            for group in shown.groups
+        ]
+        if shown.loose:
+            picture.append(cards_row(shown.loose, word("in_no_group"), wilds))
+        return bundle(picture, shown_text(self), reasons(self.findings))
+
+
+def shown_text(verdict: ShownVerdict, lang: str = "en") -> str:
+    """Returns the verdict on a shown grouping in one sentence."""
+    return word("valid" if verdict else "valid_at_table" if verdict.at_table else "not_valid", lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """One card of fourteen that can be thrown, the penalty in points of the thirteen kept, and whether they declare."""
+
+    card: Card
+    penalty: Fraction
+    declares: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One kind of card that can come, how many are left, the least penalty after the best throw, and if it declares."""
+
+    card: Card
+    copies_left: int
+    penalty: Fraction
+    declares: bool
+
+
+@final
+class Deal:
+    """What is free in this deal, and every question about its cards, under one rules record.
+
+    ``indicator`` is the card turned up, ``"PJ"``, a rank alone, or ``None`` where no rank is free.
+
+    >>> "8C" in Deal("8D").wilds
+    True
+    """
+
+    __slots__ = ("_solver", "rules", "wilds")
+
+    _solver: Solver
+    rules: Rules
+    wilds: Wilds
+
+    def __new__(cls, indicator: Indicator, rules: Rules = PAPLU) -> Deal:
+        """Returns the deal of this indicator, an ``InputError`` telling what is none."""
+        made = _MADE.get((indicator, rules))
+        if made is None:
+            made = object.__new__(cls)
+            wilds = turned_up(indicator, rules)
+            object.__setattr__(made, "rules", rules)
+            object.__setattr__(made, "wilds", wilds)
+            object.__setattr__(made, "_solver", Solver(wilds, rules))
+            if len(_MADE) >= MOST_MADE:
+                _MADE.clear()
+            _MADE[indicator, rules] = made
+        return made
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a deal cannot be changed: {name!r}")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deal) and (self.wilds, self.rules) == (other.wilds, other.rules)
+
+    def __hash__(self) -> int:
+        return hash((self.wilds, self.rules))
+
+    def __reduce__(self) -> tuple[type[Deal], tuple[Indicator, Rules]]:
+        return Deal, (self._turned_up, self.rules)
+
+    def __repr__(self) -> str:
+        shown = None if self._turned_up is None else str(self._turned_up)
+        rules = "" if self.rules == PAPLU else f", rules={self.rules.name.upper()}"
+        return f"Deal({shown!r}{rules})"
+
+    @property
+    def _turned_up(self) -> Card | Rank | None:
+        return self.wilds.indicator or self.wilds.rank
+
+    def read(self, cards: Cards) -> GroupVerdict:
+        """Returns the verdict on one group, with all its readings (P3.1 to P3.7, I2.1, I2.2)."""
+        return read(cards, self.wilds, self.rules)
+
+    def judge(self, groups: Groups, hand: Cards | None = None) -> ShownVerdict:
+        """Returns the verdict on a grouping as shown (P4.5, I2.3); ``hand`` is what its player holds.
+
+        Too many copies, a card in two groups and a wrong number of cards are findings, what is no card is an
+        ``InputError``.
+        """
+        held = None if hand is None else notation.cards(hand)
+        shown = judge(notation.groups(groups), held, self.wilds, self.rules)
+        countable = not shown.malformed and len(shown.cards) <= self.rules.hand_size + 1
+        count = score_shown(shown, self.wilds, self.rules) if countable else None
+        regroups = shown.regrouping is not None and self.rules.decides is Decides.CARDS  # R8
+        return ShownVerdict(shown.holds, shown.findings, shown, count, shown.holds or regroups)
+
+    def penalty(self, cards: Cards) -> Score:
+        """Returns what a full hand costs its loser, in points, with its arrangement and lines (P6.1 to P6.4, I4.1).
+
+        An ``InputError`` tells a wrong number of cards or more copies than exist (R29).
+        """
+        hand = self.checked(cards, self.rules.hand_size)
+        return score(self._solver.arrange(hand), hand, self.wilds, self.rules)
+
+    def count(self, cards: Cards) -> int:
+        """Returns the total of ``penalty`` alone, in points; the same errors."""
+        texts = cards.split() if isinstance(cards, str) else cards if isinstance(cards, list) else tuple(cards)
+        try:
+            return self._solver.count(texts)  # type: ignore[arg-type]  # a Card is no key, and told apart below
+        except (KeyError, TypeError, UnfitHandError):
+            return self._solver.count(map(str, self.checked(texts, self.rules.hand_size)))
+
+    def discards(self, cards: Cards) -> tuple[Discard, ...]:
+        """Returns every different throw from one card too many, best first: what is kept then costs, in points."""
+        hand = self.checked(cards, self.rules.hand_size + 1)
+        return tuple(Discard(t.card, Fraction(t.count), t.declares) for t in self._solver.discards(hand))
+
+    def draws(self, cards: Cards) -> tuple[Draw, ...]:
+        """Returns every kind of card that can still come to a full hand, the best after its best throw first."""
+        hand = self.checked(cards, self.rules.hand_size)
+        came = self._solver.draws(hand)
+        found = [Draw(d.card, self.wilds.left(d.card, hand), Fraction(d.count), d.declares) for d in came]
+        return tuple(sorted(found, key=lambda draw: (draw.penalty, not draw.declares, draw.card)))
+
+    def checked(self, cards: Cards, size: int) -> tuple[Card, ...]:
+        """Returns the cards in the order given; an ``InputError`` unless there are ``size`` and all can exist (R29)."""
+        hand = notation.cards(cards)
+        for finding in too_many(hand, self.wilds, self.rules):
+            raise InputError.because(finding)
+        if len(hand) != size:
+            raise InputError(Problem.WRONG_NUMBER, count=len(hand), size=size)
+        return hand
+
+
+_MADE: dict[tuple[Indicator, Rules], Deal] = {}

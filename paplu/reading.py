@@ -1,0 +1,183 @@
+"""One group judged: whether it is one, in which readings, and every reason for or against."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from paplu import notation
+from paplu.cards import Card
+from paplu.looks import bundle, cards_row, meld_row, reasons
+from paplu.melds import ACE_HIGH, LEAST, LONGEST, Kind, Meld, at_place, readings
+from paplu.notation import Cards
+from paplu.rules import Rules
+from paplu.verdict import Code, Fact, Finding, Problem, Verdict
+from paplu.wilds import Wilds
+from paplu.wording import InputError, word
+
+
+@dataclass(frozen=True, slots=True)
+class GroupVerdict(Verdict[Meld | None]):
+    """Whether cards are one valid group; ``value`` is the best reading, ``readings`` are all of them."""
+
+    cards: tuple[Card, ...]
+    readings: tuple[Meld, ...]
+    wilds: Wilds
+
+    @property
+    def kind(self) -> Kind | None:
+        """What the group is in its best reading."""
+        return self.value.kind if self.value else None
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        best = meld_row(self.value, self.wilds) if self.value else cards_row(self.cards, word("no_group"), self.wilds)
+        headline = word("is_a_group", kind=word(f"kinds.{self.value.kind}")) if self.value else word("is_no_group")
+        return bundle([best], headline, reasons(self.findings))
+
+
+def read(source: Cards, wilds: Wilds, rules: Rules) -> GroupVerdict:
+    """Returns the verdict on one group (P3.1 to P3.7, I2.1, I2.2); an ``InputError`` for what is no card."""
+    cards = notation.cards(source)
+    if not cards:
+        raise InputError(Problem.EMPTY_GROUP, place=1)
+    excess = tuple(too_many(cards, wilds, rules))
+    found = () if excess else readings(cards, wilds, rules)
+    findings = why(found[0], wilds, rules) if found else (*excess, *why_not(cards, wilds, rules))
+    return GroupVerdict(bool(found), findings, found[0] if found else None, cards, found, wilds)
+
+
+def too_many(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
+    """Yields a finding for each card there are more of than can be about (R29)."""
+    rule = rules.cite("copies")
+    for card, count in sorted(Counter(cards).items()):
+        copies = wilds.copies(card)
+        if count > copies:
+            yield Finding(Code.TOO_MANY_COPIES, rule, (("card", card), ("count", count), ("copies", copies)))
+    free = sum(card.rank is wilds.rank for card in cards) if wilds.rank else 0
+    if wilds.rank and free > wilds.copies_of_rank:
+        facts = (("rank", wilds.rank.value), ("count", free), ("copies", wilds.copies_of_rank))
+        yield Finding(Code.TOO_MANY_FREE, rule, facts)
+
+
+def why(meld: Meld, wilds: Wilds, rules: Rules) -> tuple[Finding, ...]:
+    """Returns what makes the reading valid: its kind, and each free card with what it stands for."""
+    return tuple(_why(meld, wilds, rules))
+
+
+def _why(meld: Meld, wilds: Wilds, rules: Rules) -> Iterator[Finding]:
+    code, topic, joker = {
+        Kind.PURE_SEQUENCE: (Code.PURE_SEQUENCE, "pure", "joker in sequence"),
+        Kind.IMPURE_SEQUENCE: (Code.IMPURE_SEQUENCE, "sequence", "joker in sequence"),
+        Kind.SET: (Code.SET, "set", "joker in set"),
+    }[meld.kind]
+    yield Finding(code, rules.cite(topic), (("cards", meld.as_read),))
+    for card, place in zip(meld.cards, meld.stands_for, strict=True):
+        if place:
+            yield Finding(Code.STANDS_FOR, rules.cite(joker), (("card", card), ("place", place)))
+        elif wilds.is_free(card):
+            yield Finding(Code.IN_ITS_PLACE, rules.cite("in place"), (("card", card),))
+    if meld.kind.is_sequence:
+        yield from _unusual_places(meld.stands_for, rules)
+
+
+def _unusual_places(places: Sequence[Card | None], rules: Rules) -> Iterator[Finding]:
+    rule = rules.cite("jokers anywhere")
+    if ends := tuple(place for place in (places[0], places[-1]) if place):
+        yield Finding(Code.JOKER_AT_THE_END, rule, (("cards", ends),))
+    side_by_side = {j for i in range(1, len(places)) if places[i - 1] and places[i] for j in (i - 1, i)}
+    if together := tuple(place for i, place in enumerate(places) if i in side_by_side and place):
+        yield Finding(Code.JOKERS_TOGETHER, rule, (("cards", together),))
+
+
+def why_not(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> tuple[Finding, ...]:
+    """Returns every reason why the cards are no group; none when they would be one."""
+    ordinary = [card for card in cards if not wilds.is_free(card)]
+    findings = [*_sizes(cards, rules)]
+    suits, ranks = {card.suit for card in ordinary}, {card.rank for card in ordinary}
+    if len(suits) > 1 and len(ranks) > 1:
+        findings.append(Finding(Code.SEVERAL_SUITS, rules.cite("sequence"), (("cards", tuple(ordinary)),)))
+        findings.append(Finding(Code.SEVERAL_RANKS, rules.cite("set"), (("cards", tuple(ordinary)),)))
+    if len(ranks) == 1 and len(ordinary) > 1:
+        findings.extend(_not_a_set(cards, ordinary, rules))
+    if len(suits) == 1 and len(ordinary) > 1:
+        findings.extend(_not_a_sequence(cards, ordinary, wilds, rules))
+    return tuple(findings or _jokers_refused(cards, wilds, rules))
+
+
+def _sizes(cards: Sequence[Card], rules: Rules) -> Iterator[Finding]:
+    if len(cards) < LEAST:
+        facts: tuple[tuple[str, Fact], ...] = (("cards", tuple(cards)), ("count", len(cards)), ("least", LEAST))
+        yield Finding(Code.TOO_FEW_CARDS, rules.cite("sequence"), facts)
+    if len(cards) > LONGEST:
+        yield Finding(Code.SEQUENCE_TOO_LONG, rules.cite("ace"), (("count", len(cards)), ("most", LONGEST)))
+
+
+def _not_a_set(cards: Sequence[Card], ordinary: Sequence[Card], rules: Rules) -> Iterator[Finding]:
+    if twins := _repeated(ordinary):
+        yield Finding(Code.TWINS_IN_SET, rules.cite("set"), (("cards", twins),))
+    most = max(rules.set_sizes)
+    if len(cards) > most and len({card.suit for card in ordinary}) > 1:
+        yield Finding(Code.SET_TOO_LARGE, rules.cite("set"), (("count", len(cards)), ("most", most)))
+    elif LEAST <= len(cards) < min(rules.set_sizes):
+        facts: tuple[tuple[str, Fact], ...] = (("cards", tuple(cards)), ("count", len(cards)), ("least", most))
+        yield Finding(Code.TOO_FEW_CARDS, rules.cite("set"), facts)
+
+
+def _not_a_sequence(cards: Sequence[Card], ordinary: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
+    repeated = _repeated(ordinary)
+    both_ends = {2, 3} & {card.place for card in ordinary} and {12, 13} & {card.place for card in ordinary}
+    if repeated and repeated[0].place == 1 and both_ends:
+        yield Finding(Code.BOTH_ACES, rules.cite("ace"), (("cards", repeated),))
+    elif repeated:
+        yield Finding(Code.RANK_TWICE, rules.cite("sequence"), (("cards", repeated),))
+    elif len(cards) >= LEAST:
+        yield from _gap(cards, ordinary, wilds, rules)
+
+
+def _gap(cards: Sequence[Card], ordinary: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
+    suit = ordinary[0].suit
+    of_suit = [card for card in cards if card.suit is suit]
+    if _around_the_corner(of_suit, len(cards)):
+        yield Finding(Code.ACE_AROUND_CORNER, rules.cite("ace"), (("cards", tuple(of_suit)),))
+        return
+    missing = min((_holes(ordinary, ace) for ace in (1, ACE_HIGH)), key=len)
+    in_place = {*missing} & {*of_suit}
+    jokers = sum(map(wilds.is_free, cards)) - len(in_place)
+    holes = tuple(card for card in missing if card not in in_place)
+    if len(holes) > jokers:
+        yield Finding(Code.GAP, rules.cite("sequence"), (("missing", holes), ("jokers", jokers)))
+
+
+def _holes(ordinary: Sequence[Card], ace: int) -> tuple[Card, ...]:
+    places = [ace if card.place == 1 else card.place for card in ordinary]
+    suit = ordinary[0].suit
+    assert suit is not None
+    return tuple(at_place(place, suit) for place in range(min(places), max(places)) if place not in places)
+
+
+def _around_the_corner(of_suit: Sequence[Card], size: int) -> bool:
+    """Whether the cards would fit a window that runs on from king through ace to two."""
+    held = {card.place for card in of_suit}
+    windows = ({(first + i - 1) % 13 + 1 for i in range(size)} for first in range(15 - size, 14))
+    return len(held) == len(of_suit) and 1 in held and any({13, 1, 2} <= window >= held for window in windows)
+
+
+def _jokers_refused(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
+    """Yields the rulings on jokers (R1, R2, R3) without which the cards would be a group."""
+    jokers = sum(map(wilds.is_free, cards))
+    freer = replace(rules, most_jokers=None, least_naturals=0, jokers_anywhere=True)
+    if not readings(cards, wilds, freer):
+        return
+    if rules.most_jokers is not None and not readings(cards, wilds, replace(freer, most_jokers=rules.most_jokers)):
+        facts: tuple[tuple[str, Fact], ...] = (("count", jokers), ("most", rules.most_jokers))
+        yield Finding(Code.TOO_MANY_JOKERS, rules.cite("most jokers"), facts)
+    if not readings(cards, wilds, replace(freer, least_naturals=rules.least_naturals)):
+        yield Finding(Code.NO_NATURAL, rules.cite("naturals"), (("cards", tuple(cards)),))
+    if not rules.jokers_anywhere:
+        yield Finding(Code.JOKER_ONLY_INSIDE, rules.cite("jokers anywhere"), (("cards", tuple(cards)),))
+
+
+def _repeated(cards: Sequence[Card]) -> tuple[Card, ...]:
+    counts = Counter(cards)
+    return tuple(card for card in sorted(cards) if counts[card] > 1)

@@ -1,0 +1,181 @@
+"""What a hand costs its loser: protected groups, leftovers, and the lines that add up to the penalty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from paplu import notation
+from paplu.arrange import Arrangement
+from paplu.cards import Card
+from paplu.declaration import Declaration
+from paplu.looks import bundle, cards_row, meld_row, reasons
+from paplu.melds import Kind, Meld
+from paplu.nearest import nearest_sequence
+from paplu.reading import why
+from paplu.rules import Protection, Rules
+from paplu.verdict import Code, Finding
+from paplu.wilds import Wilds
+from paplu.wording import amount as amount_text
+from paplu.wording import word
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a score: an exact amount of points, why, the rule, and the cards it is for."""
+
+    amount: Fraction
+    code: Code
+    rule: str
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The penalty of a hand in points, line by line, and the arrangement it was counted in.
+
+    ``melds`` are the protected groups, ``leftovers`` every other card, ``level`` the protection level of that
+    arrangement (P6.2 to P6.4), ``declarable`` whether the hand could be declared as arranged.
+    """
+
+    lines: tuple[Line, ...]
+    level: int
+    melds: tuple[Meld, ...]
+    leftovers: tuple[Card, ...]
+    declarable: bool
+    findings: tuple[Finding, ...]
+    wilds: Wilds
+
+    @property
+    def total(self) -> Fraction:
+        """The penalty in points: the sum of the lines."""
+        return sum((line.amount for line in self.lines), Fraction(0))
+
+    @property
+    def sum_text(self) -> str:
+        """The sum as a class writes it, such as ``10 + 5``; free cards left over are not written."""
+        return sum_text(line.amount for line in self.lines)
+
+    def __str__(self) -> str:
+        return f"{self.total}: {notation.grouping_text((meld.cards for meld in self.melds), self.leftovers)}"
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        picture = [meld_row(meld, self.wilds) for meld in self.melds]
+        if self.leftovers:
+            picture.append(cards_row(self.leftovers, word("left_over"), self.wilds))
+        return bundle(picture, penalty_text(self), reasons(self.findings))
+
+
+def sum_text(amounts: Iterable[Fraction]) -> str:
+    """Returns the amounts that are not 0 as a sum, such as ``10 + 5``, or ``0``."""
+    terms = [amount_text(amount) for amount in amounts if amount]
+    return " + ".join(terms).replace("+ -", "- ") or "0"
+
+
+def penalty_text(count: Score, lang: str = "en") -> str:
+    """Returns the penalty with its sum and its level in words."""
+    terms = sum(line.amount != 0 for line in count.lines)
+    key = "penalty_sum" if terms > 1 else "penalty"
+    return f"{word(key, lang, sum=count.sum_text, total=count.total)} {word('level', lang, level=count.level)}"
+
+
+def value(card: Card, wilds: Wilds) -> Fraction:
+    """Returns the points a card counts (P6.1, I4.1): ace, king, queen, jack and ten 10, a free card 0."""
+    if wilds.is_free(card):
+        return Fraction(0)
+    return Fraction(10 if card.place in (1, 10, 11, 12, 13) else card.place)
+
+
+def score(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Score:
+    """Returns the penalty of a hand in its arrangement with the least penalty (R9)."""
+    melds = best.melds
+    findings = (
+        *_safe(melds, best.level, rules),
+        *_next_level(best, cards, wilds, rules),
+        *_meld_reasons(melds, wilds, rules),
+    )
+    lines = tuple(_lines(best.leftovers, wilds, rules))
+    return Score(lines, best.level, melds, best.leftovers, best.complete, findings, wilds)
+
+
+def score_shown(shown: Declaration, wilds: Wilds, rules: Rules) -> Score:
+    """Returns the count of a grouping as it is shown, whatever else its cards could form."""
+    level = level_of(shown.lives, rules)
+    valid = tuple(meld for meld in shown.melds if meld)
+    if rules.protection is Protection.BY_LEVEL and level < 2:
+        pure = [meld for meld in shown.lives if meld.kind is Kind.PURE_SEQUENCE]
+        worth = [sum(value(card, wilds) for card in meld.cards) for meld in pure]
+        valid = (pure[worth.index(max(worth))],) if pure else ()  # P6.2, P6.3
+    safe = [card for meld in valid for card in meld.cards]
+    every = [card for group in shown.groups for card in group.cards] + [*shown.loose]
+    for card in safe:
+        every.remove(card)
+    leftovers = tuple(every)
+    lines = tuple(_lines(leftovers, wilds, rules))
+    return Score(lines, level, valid, leftovers, shown.holds, tuple(_safe(valid, level, rules)), wilds)
+
+
+def level_of(lives: Sequence[Meld], rules: Rules) -> int:
+    """Returns the protection level sequences reach: 0 none pure, 1 the first life alone, 2 both lives."""
+    pure = sum(meld.kind is Kind.PURE_SEQUENCE for meld in lives)
+    if pure >= rules.pure_needed and len(lives) >= rules.sequences_needed:
+        return 2
+    return 1 if pure else 0
+
+
+def _lines(leftovers: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Line]:
+    total = Fraction(0)
+    for card in leftovers:
+        total += value(card, wilds)
+        if wilds.is_free(card):
+            yield Line(Fraction(0), Code.FREE_LEFTOVER, rules.cite("free left over"), (card,))
+        else:
+            yield Line(value(card, wilds), Code.LEFTOVER, rules.cite("value"), (card,))
+    if rules.cap is not None and total > rules.cap:  # I4.2
+        yield Line(rules.cap - total, Code.CAP, rules.cite("cap"))
+
+
+def _safe(melds: Sequence[Meld], level: int, rules: Rules) -> Iterator[Finding]:
+    groups = tuple(meld.as_read for meld in melds)
+    if rules.protection is Protection.EVERY_GROUP:
+        yield Finding(Code.EVERY_GROUP_SAFE, rules.cite("every group"), (("groups", groups),))
+    elif level == 0:
+        yield Finding(Code.LEVEL_0, rules.cite("level 0"))
+    elif level == 1:
+        yield Finding(Code.LEVEL_1, rules.cite("level 1"), (("cards", groups[0]),))
+    else:
+        yield Finding(Code.LEVEL_2, rules.cite("level 2"), (("groups", groups),))
+
+
+def _next_level(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
+    if best.complete:
+        groups = tuple(meld.as_read for meld in best.melds)
+        yield Finding(Code.DECLARABLE, rules.cite("all in groups"), (("groups", groups),))
+        return
+    if best.count == 0:
+        yield Finding(Code.ZERO_BUT_NOT_DECLARABLE, rules.cite("two lives"))
+    at_level_2 = best.best_by_level[2]
+    if best.level == 1 and at_level_2 is not None:
+        facts = (("penalty", best.count), ("other", at_level_2))
+        yield Finding(Code.LEVEL_1_BEATS_LEVEL_2, rules.cite("least"), facts)
+    elif best.level < 2:
+        yield _wanting(best, cards, wilds, rules)
+
+
+def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Finding:
+    """Returns the sequence that comes nearest to lifting the hand to the next level."""
+    if best.level == 0:
+        have, missing = nearest_sequence(cards, wilds, rules, pure=True)
+        return Finding(Code.FOR_LEVEL_1, rules.cite("first life"), (("have", have), ("missing", missing)))
+    rest = list(cards)
+    for card in best.melds[0].cards:
+        rest.remove(card)
+    have, missing = nearest_sequence(rest, wilds, rules, pure=False)
+    return Finding(Code.FOR_LEVEL_2, rules.cite("second life"), (("have", have), ("missing", missing)))
+
+
+def _meld_reasons(melds: Sequence[Meld], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
+    for number, meld in enumerate(melds, 1):
+        for finding in why(meld, wilds, rules):
+            yield Finding(finding.code, finding.rule, (*finding.facts, ("group", number)))

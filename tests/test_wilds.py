@@ -1,0 +1,111 @@
+"""What the indicator leaves free (P2.5, P2.6, I1.3, I1.4) and the rules records."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from paplu import INDIAN, PAPLU, PLATFORM, Deal, InputError, Problem, Rules, card, house, profile
+from paplu.rules import PROFILES, field_text
+
+
+@pytest.mark.parametrize(
+    ("rule", "indicator", "rules", "free", "in_play"),
+    [
+        pytest.param("P2.5", "8D", PAPLU, {"8C", "8D", "8H", "8S", "PJ"}, 9, id="P2.5 a card"),
+        pytest.param("P2.5", "8", PAPLU, {"8C", "8D", "8H", "8S", "PJ"}, 9, id="P2.5 a rank alone"),
+        pytest.param("P2.6", "PJ", PAPLU, {"PJ"}, 1, id="P2.6 a printed joker"),
+        pytest.param("P2.5", None, PAPLU, {"PJ"}, 2, id="P2.5 no free rank"),
+        pytest.param("I1.3", "8D", INDIAN, {"8C", "8D", "8H", "8S", "PJ"}, 9, id="I1.3 seven and two"),
+        pytest.param("I1.4", "PJ", INDIAN, {"AC", "AD", "AH", "AS", "PJ"}, 9, id="I1.4 the aces"),
+        pytest.param("I1.4", "PJ", PLATFORM, {"AC", "AD", "AH", "AS", "PJ"}, 9, id="I1.4 on a platform"),
+    ],
+)
+def test_the_indicator_leaves_these_cards_free(
+    rule: str, indicator: str | None, rules: Rules, free: set[str], in_play: int
+) -> None:
+    wilds = Deal(indicator, rules).wilds
+    assert {str(kind) for kind in wilds.kinds} == free
+    assert wilds.in_play == in_play
+
+
+def test_the_indicator_itself_is_out_of_play() -> None:
+    assert Deal("8D").wilds.copies(card("8D")) == 1
+    assert Deal("8D").wilds.copies(card("8C")) == 2
+    assert Deal("PJ").wilds.copies(card("PJ")) == 1
+
+
+def test_with_a_rank_alone_seven_of_its_cards_can_be_about() -> None:
+    wilds = Deal("8").wilds
+    held = [card(text) for text in ["8C", "8C", "8D", "8D", "8H", "8H"]]
+    assert wilds.copies(card("8S")) == 2
+    assert wilds.left(card("8S"), held) == 1
+
+
+@pytest.mark.parametrize("token", ["", "8X", "1", "8D 9D", "none", "★★"])
+def test_what_is_no_indicator_is_refused(token: str) -> None:
+    with pytest.raises(InputError) as refused:
+        Deal(token)
+    assert (refused.value.code, refused.value.token) == (Problem.NOT_AN_INDICATOR, token)
+
+
+def test_the_same_question_gives_the_same_deal() -> None:
+    assert Deal("8d") == Deal("8D")
+    assert Deal("8D") != Deal("8")
+    assert Deal("8D", PLATFORM) != Deal("8D")
+    assert {Deal("8D"): 1}[Deal("8♦")] == 1
+
+
+def test_a_deal_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        Deal("8D").rules = INDIAN
+
+
+def test_a_profile_is_found_by_its_name() -> None:
+    assert profile("Indian") is INDIAN
+    with pytest.raises(InputError) as refused:
+        profile("poker")
+    assert (refused.value.code, refused.value.token) == (Problem.UNKNOWN_RULES, "poker")
+
+
+@pytest.mark.parametrize(
+    ("settings", "changed"),
+    [
+        ({"drop_early": "20"}, {"drop_early": 20}),
+        ({"set_sizes": "3,4"}, {"set_sizes": (3, 4)}),
+        ({"cap": "none"}, {"cap": None}),
+        ({"cap": "80"}, {"cap": 80}),
+        ({"free_in_place": "no"}, {"free_in_place": False}),
+        ({"protection": "every group"}, {"protection": INDIAN.protection}),
+        ({"stock_end": "Reshuffle"}, {"stock_end": INDIAN.stock_end}),
+    ],
+)
+def test_a_house_rule_is_given_by_field(settings: dict[str, str], changed: dict[str, object]) -> None:
+    assert house(PAPLU, settings) == replace(PAPLU, **changed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("settings", "code", "token"),
+    [
+        ({"drop_erly": "20"}, Problem.UNKNOWN_FIELD, "drop_erly"),
+        ({"name": "mine"}, Problem.UNKNOWN_FIELD, "name"),
+        ({"drop_early": "many"}, Problem.BAD_VALUE, "many"),
+        ({"drop_early": "-1"}, Problem.BAD_VALUE, "-1"),
+        ({"drop_early": "none"}, Problem.BAD_VALUE, "none"),
+        ({"set_sizes": "3,5"}, Problem.BAD_VALUE, "3,5"),
+        ({"set_sizes": ""}, Problem.BAD_VALUE, ""),
+        ({"protection": "some"}, Problem.BAD_VALUE, "some"),
+        ({"hand_size": "99"}, Problem.BAD_VALUE, "99"),
+    ],
+)
+def test_a_house_rule_that_cannot_be_is_refused(settings: dict[str, str], code: Problem, token: str) -> None:
+    with pytest.raises(InputError) as refused:
+        house(PAPLU, settings)
+    assert (refused.value.code, refused.value.token) == (code, token)
+
+
+@pytest.mark.parametrize("rules", PROFILES.values(), ids=PROFILES)
+def test_every_field_is_written_so_that_it_is_read_back(rules: Rules) -> None:
+    fields = {name: field_text(getattr(rules, name)) for name in Rules.__slots__ if name not in ("name", "family")}
+    assert house(rules, fields) == rules
