@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from paplu.rulebook import PROFILES, nearest, rule, rulebook
+from paplu.rules import CITED
 from paplu.verdict import Problem
 from paplu.wording import InputError, languages, word
 
@@ -50,6 +51,10 @@ def test_no_two_rules_of_one_ruleset_share_a_title(lang: str) -> None:
 def test_a_rule_names_only_rules_there_are(name: str, lang: str) -> None:
     named = re.findall(r"\b[PI][0-9]\.[0-9]+|\b[RC][0-9]+", rule(name, lang).text)
     assert set(named) <= set(CHECKED)
+
+
+def test_every_rule_a_verdict_cites_can_be_looked_up() -> None:
+    assert {name for names in CITED.values() for name in names} <= set(CHECKED)
 
 
 @LANGUAGES
