@@ -1,0 +1,46 @@
+"""What the distribution promises: an engine with no dependencies, typed, with a version and a command."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+LOADED = """
+import sys
+sys.path[:0] = sys.argv[1:]
+before = set(sys.modules)
+import paplu
+print(*sorted({name.partition(".")[0] for name in set(sys.modules) - before} - set(sys.stdlib_module_names)))
+"""
+
+
+def test_importing_the_engine_loads_no_other_package() -> None:
+    command = [sys.executable, "-c", LOADED, str(ROOT)]
+    assert subprocess.run(command, check=True, capture_output=True, text=True).stdout.split() == ["paplu"]
+
+
+def test_the_engine_needs_no_other_package() -> None:
+    assert PROJECT["dependencies"] == []
+
+
+def test_both_packages_say_that_they_are_typed() -> None:
+    assert (ROOT / "paplu/py.typed").is_file()
+    assert (ROOT / "widgets/paplu_widgets/py.typed").is_file()
+
+
+def test_every_lesson_is_saved_with_its_outputs() -> None:
+    for path in (ROOT / "lessons").glob("*/*.ipynb"):
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        counts = [cell["execution_count"] for cell in cells if cell["cell_type"] == "code"]
+        assert counts == list(range(1, len(counts) + 1)), path.name
+
+
+def test_the_readme_gives_one_line_to_start_and_one_to_test() -> None:
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    assert len([line for line in lines if line.endswith(".venv/bin/paplu lab")]) == 1
+    assert len([line for line in lines if line.endswith(".venv/bin/python -m pytest")]) == 1
