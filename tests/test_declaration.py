@@ -28,7 +28,7 @@ def test_a_valid_declaration_holds(rule: str, indicator: str | None, shown: str,
     assert verdict.at_table
     assert {Code.FIRST_LIFE, Code.SECOND_LIFE, Code.COMPLETE} <= set(verdict.codes)
     assert verdict.score is not None
-    assert (verdict.score.total, verdict.score.level) == (0, 2)
+    assert (verdict.score.total, verdict.score.level) == (Fraction(0), 2)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_r8_says_what_counts_when_the_cards_could_be_grouped_another_way(
 def test_a_grouping_is_counted_as_shown(rule: str, shown: str, rules: Rules, total: int, level: int) -> None:
     score = Deal("8D", rules).judge(shown).score
     assert score is not None
-    assert (score.total, score.level) == (total, level)
+    assert (score.total, score.level) == (Fraction(total), level)
     assert sum((line.amount for line in score.lines), Fraction(0)) == total
 
 

@@ -39,7 +39,7 @@ def test_a_hand_costs_its_leftovers(
     rule: str, indicator: str | None, hand: str, rules: Rules, total: int, level: int, codes: set[Code]
 ) -> None:
     score = Deal(indicator, rules).penalty(hand)
-    assert (score.total, score.level) == (total, level)
+    assert (score.total, score.level) == (Fraction(total), level)
     assert sum((line.amount for line in score.lines), Fraction(0)) == total
     assert codes <= {finding.code for finding in score.findings}
 
@@ -97,7 +97,7 @@ def test_eight_cards_of_a_free_rank_cannot_be_held() -> None:
 
 def test_the_throws_of_the_worked_example_are_best_first() -> None:
     throws = Deal("8D").discards("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C 4C KD")
-    assert (str(throws[0].card), throws[0].penalty, throws[0].declares) == ("KD", 0, True)
+    assert (str(throws[0].card), throws[0].penalty, throws[0].declares) == ("KD", Fraction(0), True)
     assert [throw.penalty for throw in throws] == sorted(throw.penalty for throw in throws)
     assert len(throws) == 14
 
@@ -105,7 +105,7 @@ def test_the_throws_of_the_worked_example_are_best_first() -> None:
 def test_a_draw_that_completes_the_worked_example_is_told() -> None:
     draws = Deal("8D").draws("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD")
     found = {str(draw.card): draw for draw in draws}
-    assert (found["4C"].penalty, found["4C"].declares, found["4C"].copies_left) == (0, True, 2)
+    assert (found["4C"].penalty, found["4C"].declares, found["4C"].copies_left) == (Fraction(0), True, 2)
     assert found["8D"].copies_left == 1
     assert found["PJ"].copies_left == 1
     assert len(found) == 53
