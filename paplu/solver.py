@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from paplu import packing
 from paplu.arrange import Arrangement, arrange
 from paplu.cards import ALL_CARDS, Card
-from paplu.packing import CARDS, POINTS
-from paplu.rules import Protection, Rules
+from paplu.least import Least, covers
+from paplu.packing import CARDS
+from paplu.rules import Rules
 from paplu.wilds import Wilds
 
 
@@ -46,7 +47,7 @@ class Solver:
         self._addend, self._guard = packing.guards(copies, wilds.copies_of_rank)
         strict = not rules.free_in_place and wilds.rank is not None
         self._places = packing.places_but(wilds.rank.place) if strict and wilds.rank else packing.PLACES
-        self._by_level = rules.protection is Protection.BY_LEVEL
+        self._quick = Least(wilds.rank.place if wilds.rank else 0, rules) if covers(rules) else None
         self._cap = 10_000 if rules.cap is None else rules.cap
         self._size = rules.hand_size
         self._known: dict[int, tuple[int, bool]] = {}
@@ -70,9 +71,8 @@ class Solver:
 
     def least(self, packed: int) -> int:
         """Returns the least count of a packed hand of any size, after the cap."""
-        points = packed >> POINTS & 1023
-        if self._by_level and not packing.has_run(packed, self._places):
-            return min(points, self._cap)
+        if self._quick is not None:
+            return min(self._quick.count(packed), self._cap)
         return self._judged(packed)[0]
 
     def _judged(self, packed: int) -> tuple[int, bool]:
@@ -87,6 +87,8 @@ class Solver:
 
     def declares(self, packed: int) -> bool:
         """Returns whether the packed hand can be declared (P4.5, I2.3)."""
+        if self._quick is not None and packed >> CARDS <= 16:
+            return self._quick.declares(packed)
         return packing.has_run(packed, self._places) and self._judged(packed)[1]
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:

@@ -1,0 +1,240 @@
+"""The least count of a hand as a number only, fast; for the rules most tables play.
+
+Most hands hold no pure sequence, which a few bit operations on the packed hand show. Otherwise the suits' tables
+(``paplu.values``) are joined over the jokers, for every choice of sets the hand can form, depth first. A set of one
+card and two jokers is left out: the same three as a sequence do all that it does. A branch ends where the second life
+is gone, since taking cards away never brings it back, and where all it could still gain is not enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from operator import add
+
+from paplu.packing import FREE, HIGH_ACE, PLACES, POINTS, RANKED, SUIT, SUIT_BITS, VALUES
+from paplu.rules import Protection, Rules
+from paplu.values import NEVER, TABLES, SuitValue, suit_value
+
+Pick = tuple[int, int, int, int]  # points, jokers, the cards taken, and what later picks may add
+
+
+def covers(rules: Rules) -> bool:
+    """Returns whether this module counts right under these rules; ``paplu.arrange`` does under all."""
+    return (
+        rules.most_jokers is None
+        and rules.jokers_anywhere
+        and (rules.least_naturals == 0 or (rules.least_naturals == 1 and rules.printed_jokers <= 2))
+        and (rules.sequences_needed, rules.pure_needed) == (2, 1)
+    )
+
+
+class Least:
+    """Counts under one free rank and one rules record."""
+
+    def __init__(self, free_place: int, rules: Rules) -> None:
+        ends = (1, HIGH_ACE) if free_place == 1 else (free_place,) if free_place else ()
+        own = sum(15 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in ends)
+        self._ordinary = PLACES * 15 & ~own
+        self._free_place = free_place if rules.free_in_place else 0
+        self._places = PLACES if rules.free_in_place else PLACES & ~own
+        self._by_level = rules.protection is Protection.BY_LEVEL
+        self._missing = tuple(
+            min((size - held for size in rules.set_sizes if size >= held), default=99) for held in range(5)
+        )
+
+    def count(self, hand: int) -> int:
+        """Returns the least count of a packed hand, before the cap, in points (R9)."""
+        points = hand >> POINTS & 1023
+        if not self._by_level:
+            return points - self._search(hand).any_groups()
+        held = (hand | hand >> 1 | hand >> 2) & self._places
+        if not held & held >> 4 & held >> 8:
+            return points  # P6.2
+        return points - self._search(hand).by_level()
+
+    def declares(self, hand: int) -> bool:
+        """Returns whether all the cards, up to 16, can be shown in groups with both lives (P4.5, I2.3).
+
+        Once every ordinary card stands in a group, spare free cards lengthen a sequence that need not be pure.
+        """
+        held = (hand | hand >> 1 | hand >> 2) & self._places
+        if not held & held >> 4 & held >> 8:
+            return False
+        points = hand >> POINTS & 1023
+        return self._search(hand).two_lives(points - 1) == points
+
+    def _search(self, hand: int) -> _Search:
+        marks = (0, 0, 0, 0)
+        if hand >> RANKED & 63 and self._free_place:
+            mark, shift = self._free_place << SUIT_BITS, 4 * self._free_place
+            m0, m1, m2, m3 = (mark if hand >> start + shift & 15 else 0 for start in (0, 64, 128, 192))
+            marks = (m0, m1, m2, m3)
+        return _Search(hand & self._ordinary, hand >> FREE & 63, marks, self._missing)
+
+
+class _Search:
+    """One hand under search; ``best`` is the most points protected so far."""
+
+    __slots__ = ("best", "cards", "jokers", "marks", "missing", "picks")
+
+    def __init__(self, cards: int, jokers: int, marks: tuple[int, int, int, int], missing: tuple[int, ...]) -> None:
+        self.cards, self.jokers, self.marks, self.missing = cards, jokers, marks, missing
+        self.best = 0
+        self.picks: list[Pick] = []
+
+    def by_level(self) -> int:
+        """Returns the most points that can be protected by levels."""
+        entries = self._entries(self.cards, self.jokers)
+        self.best = max(entry[3] for entry in entries)  # P6.3
+        return self._from(entries)  # P6.4
+
+    def two_lives(self, floor: int) -> int:
+        """Returns the most points protected with both lives shown, if more than the floor, else the floor."""
+        self.best = floor
+        return self._from(self._entries(self.cards, self.jokers))
+
+    def _from(self, entries: Sequence[SuitValue]) -> int:
+        value = _with_lives(entries, self.jokers)
+        if value >= 0:
+            self.best = max(self.best, value)
+            self.picks = _picks(self.cards, self.jokers, self.missing)
+            self._deepen(entries, self.cards, self.jokers, 0, 0)
+        return self.best
+
+    def _deepen(self, entries: Sequence[SuitValue], cards: int, jokers: int, gained: int, start: int) -> None:
+        picks = self.picks
+        if start == len(picks):
+            return
+        top = gained + _any(entries, jokers)
+        held = (cards | cards >> 1 | cards >> 2) & PLACES
+        for i in range(start, len(picks)):
+            points, used, taken, later = picks[i]
+            if top + points + later <= self.best or used > jokers or held & taken != taken:
+                continue
+            left, spare, total = cards - taken, jokers - used, gained + points
+            below = self._entries(left, spare)
+            if total + _any(below, spare) + later <= self.best:
+                continue
+            value = _with_lives(below, spare)
+            if value >= 0:
+                if total + value > self.best:
+                    self.best = total + value
+                self._deepen(below, left, spare, total, i)
+
+    def any_groups(self) -> int:
+        """Returns the most points any groups protect, lives or not (I4.1)."""
+        self.picks = _picks(self.cards, self.jokers, self.missing)
+        self._loosely(self.cards, self.jokers, 0, 0, 1000)
+        return self.best
+
+    def _loosely(self, cards: int, jokers: int, gained: int, start: int, later: int) -> None:
+        top = gained + _any(self._entries(cards, jokers), jokers)
+        if top > self.best:
+            self.best = top
+        held = (cards | cards >> 1 | cards >> 2) & PLACES
+        for i in range(start, len(self.picks)):
+            points, used, taken, later = self.picks[i]
+            if top + points + later > self.best and used <= jokers and held & taken == taken:
+                self._loosely(cards - taken, jokers - used, gained + points, i, later)
+
+    def _entries(self, cards: int, jokers: int) -> Sequence[SuitValue]:
+        """Returns the four suits' tables; cards that no sequence can use are set aside first, so that tables recur."""
+        if jokers < 2:
+            held = (cards | cards >> 1 | cards >> 2) & PLACES
+            if jokers:
+                held &= held << 4 | held >> 4 | held << 8 | held >> 8
+            else:
+                held &= held >> 4 & held >> 8
+                held |= held << 4 | held << 8
+            cards &= held * 15
+        a, b, c, d = self.marks if jokers else (0, 0, 0, 0)
+        table = TABLES[jokers]
+        a |= cards & SUIT
+        b |= cards >> 64 & SUIT
+        c |= cards >> 128 & SUIT
+        d |= cards >> 192
+        return (
+            table.get(a) or suit_value(a, jokers),
+            table.get(b) or suit_value(b, jokers),
+            table.get(c) or suit_value(c, jokers),
+            table.get(d) or suit_value(d, jokers),
+        )
+
+
+def _join(a: Sequence[int], b: Sequence[int]) -> Sequence[int]:
+    """Returns the most points of two parts together, for each number of jokers."""
+    return [max(map(add, a, b[j::-1])) for j in range(len(a))]
+
+
+def _any(entries: Sequence[SuitValue], jokers: int) -> int:
+    """Returns the most points of any sequences in the four suits."""
+    a, b, c, d = entries
+    if not jokers:
+        return a[0][0] + b[0][0] + c[0][0] + d[0][0]
+    best: int = max(map(add, _join(a[0], b[0]), _join(c[0], d[0])[::-1]))
+    return best
+
+
+def _with_lives(entries: Sequence[SuitValue], jokers: int) -> int:
+    """Returns the most points of sequences with both lives, or a negative number; each suit in turn gives the pure one.
+
+    Three free cards that are not needed elsewhere are a second life (R2: one of them is of the free rank).
+    """
+    best = NEVER
+    for i, (_, pure, twice, _) in enumerate(entries):
+        if pure is None or twice is None:
+            continue
+        a, b, c = (entry[0] for k, entry in enumerate(entries) if k != i)
+        if not jokers:
+            others = a[0] + b[0] + c[0]
+            best = max(best, (pure[0] if others else twice[0]) + others)
+            continue
+        rest = _join(_join(a, b), c)
+        for j, others in enumerate(reversed(rest)):
+            best = max(best, (pure[j] if others else twice[j]) + others)
+        if jokers >= 3:
+            best = max(best, max(map(add, pure, rest[jokers - 3 :: -1])))
+    return best
+
+
+_RANKS = sum(1 << 4 * place for place in range(1, HIGH_ACE))
+_COLUMN = 1 | 1 << 64 | 1 << 128 | 1 << 192
+_SUBSETS = {
+    sum(1 << SUIT_BITS * suit for suit in suits): tuple(
+        (k, sum(1 << SUIT_BITS * suit for suit in some)) for k in (4, 3, 2) for some in combinations(suits, k)
+    )
+    for n in range(5)
+    for suits in combinations(range(4), n)
+}
+
+
+def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:
+    """Returns the sets the cards can form, the dearest ranks first, each with a bound on what those after it add."""
+    held = (cards | cards >> 1 | cards >> 2) & PLACES
+    least = next((k for k in (2, 3, 4) if missing[k] <= jokers), 5)
+    suits = (held & SUIT) + (held >> 64 & SUIT) + (held >> 128 & SUIT) + (held >> 192)
+    ranks = (suits + _RANKS * (8 - least)) & _RANKS * 8
+    found: list[Pick] = []
+    later = 0
+    while ranks:  # from the lowest up, so that each knows what comes after it
+        bit = ranks & -ranks
+        ranks ^= bit
+        shift = bit.bit_length() - 4
+        value = VALUES[shift // 4]
+        column = held >> shift & _COLUMN
+        twins = cards >> shift + 1 & _COLUMN != 0
+        most = 0
+        group: list[Pick] = []
+        for number, taken in _SUBSETS[column]:
+            if missing[number] <= jokers:
+                most = max(most, number)
+                taken <<= shift
+                if shift == 4:
+                    taken |= taken << 52
+                again = value * number if twins else value * (column.bit_count() - number) if number == 2 else 0
+                group.append((value * number, missing[number], taken, later + again))
+        found.extend(reversed(group))
+        later += value * most * 2 if twins else value * column.bit_count()
+    found.reverse()
+    return found
