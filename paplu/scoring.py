@@ -13,6 +13,7 @@ from paplu.declaration import Declaration
 from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import Kind, Meld
 from paplu.nearest import nearest_sequence
+from paplu.packing import card_value
 from paplu.reading import why
 from paplu.rules import Protection, Rules
 from paplu.verdict import Code, Finding
@@ -82,9 +83,7 @@ def penalty_text(count: Score, lang: str = "en") -> str:
 
 def value(card: Card, wilds: Wilds) -> Fraction:
     """Returns the points a card counts (P6.1, I4.1): ace, king, queen, jack and ten 10, a free card 0."""
-    if wilds.is_free(card):
-        return Fraction(0)
-    return Fraction(10 if card.place in (1, 10, 11, 12, 13) else card.place)
+    return Fraction(card_value(card, wilds.rank))
 
 
 def score(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Score:
