@@ -18,7 +18,7 @@ deal = paplu.Deal("8D")
 shown = deal.judge("4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C")
 penalty = deal.penalty("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D").total
 print(f"shown: {bool(shown)}, penalty of the other hand: {penalty}")
-failed == 0 and bool(shown) and penalty == 18
+failed == 0 and bool(shown) and penalty == 27
 `;
 
 async function main(wheel) {
