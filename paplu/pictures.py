@@ -27,6 +27,10 @@ SHAPES = {
 
 # The marks; {} is the text of a note. A shape is named <C/> until its drawing is shared or put in.
 FREE = f'<g transform="translate(39 3) scale(.55)" fill="#ffd54a" stroke="{INK}" stroke-width="2.6"><*/></g>'
+BACK = (
+    f'<rect x=".75" y=".75" width="58.5" height="82.5" rx="7" stroke-width="1.5" fill="#31517f" stroke="{EDGE}"/>'
+    '<path d="M9 9h42v66H9ZM30 20 44 42 30 64 16 42Z" fill="none" stroke="#dfe8f5" stroke-width="2.5"/>'
+)
 NOTE = (
     f'<rect x="2" y="67" width="56" height="15.5" rx="4" fill="#fff3c4" stroke="{INK}" stroke-width=".8"/>'
     f'<text x="30" y="79.5" font-size="13.5" font-weight="600" text-anchor="middle" fill="{INK}">{{}}</text>'
@@ -89,9 +93,9 @@ def rows(
 
 
 def parts(*, four_colours: bool = False) -> dict[str, str]:
-    """Return the drawing of each card by its text, and of the marks ``free`` and ``note`` (``%`` is the text)."""
+    """Return the drawing of each card by its text, of a ``back``, and of the marks ``free`` and ``note`` (``%``)."""
     faces = {str(card): _inline(_card(card, False, four_colours)) for card in ALL_CARDS}
-    return {**faces, "free": _inline(FREE), "note": NOTE.replace("{}", "%")}
+    return {**faces, "free": _inline(FREE), "note": NOTE.replace("{}", "%"), "back": BACK}
 
 
 def _places(rows: Sequence[Row], most: int) -> Iterator[tuple[Row, int, int]]:

@@ -80,8 +80,8 @@ def test_no_rows_and_an_empty_row_are_pictures_too() -> None:
     assert ElementTree.fromstring(rows([Row((), "no cards")])).tag == f"{SVG}svg"
 
 
-def test_the_parts_for_a_table_are_all_cards_and_two_marks() -> None:
+def test_the_parts_for_a_table_are_all_cards_and_the_marks() -> None:
     sheet = parts(four_colours=True)
-    assert set(sheet) == {str(card) for card in ALL_CARDS} | {"free", "note"}
+    assert set(sheet) == {str(card) for card in ALL_CARDS} | {"free", "note", "back"}
     assert all(ElementTree.fromstring(f"<g>{drawing}</g>").tag == "g" for drawing in sheet.values())
     assert sum(map(len, sheet.values())) < 25_000
