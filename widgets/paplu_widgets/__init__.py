@@ -1,1 +1,6 @@
-"""Widgets that show the engine's answers in a notebook."""
+"""Widgets for building hands and seeing at once what they are and what they cost."""
+
+from paplu_widgets.hand_builder import HandBuilder as HandBuilder
+from paplu_widgets.table import CardTable as CardTable
+
+__all__ = ["CardTable", "HandBuilder"]

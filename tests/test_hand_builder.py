@@ -1,0 +1,310 @@
+"""The hand builder without a browser: every gesture, and the engine's answer to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from paplu import INDIAN, PAPLU, PLATFORM, Deal
+from paplu.verdict import Code, Problem
+from paplu.wording import InputError
+from paplu_widgets import HandBuilder
+
+WORKED = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C + KD"
+DONE = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD"
+ELEVEN = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C + KD 5D"
+
+
+def zone(widget: HandBuilder, name: str) -> dict[str, Any]:
+    return next(zone for zone in widget.scene["zones"] if zone["id"] == name)
+
+
+def button(widget: HandBuilder, act: str) -> dict[str, Any]:
+    parts = ("bar", "acts", "buttons")
+    return next(b for part in parts for b in widget.scene[part] if b["kind"] == "button" and b["act"] == act)
+
+
+def left(widget: HandBuilder, card: str) -> int:
+    tiles = [tile for row in widget.scene["palette"]["rows"] for tile in row]
+    assert len(tiles) == 53
+    return next(int(tile["left"]) for tile in tiles if tile["card"] == card)
+
+
+def do(widget: HandBuilder, act: str, **more: object) -> None:
+    widget.receive({"act": act, **more})
+    if widget.error is not None:
+        raise widget.error
+
+
+@pytest.fixture
+def empty() -> HandBuilder:
+    return HandBuilder()
+
+
+@pytest.fixture
+def worked() -> HandBuilder:
+    return HandBuilder(WORKED)
+
+
+def test_cards_picked_go_to_the_active_group_and_to_the_hand_at_first(empty: HandBuilder) -> None:
+    do(empty, "pick", card="KD")
+    do(empty, "place", zone="g2")
+    do(empty, "pick", card="4H")
+    do(empty, "pick", card="5H")
+    assert empty.text == "4H 5H + KD"
+    assert zone(empty, "g2")["active"]
+
+
+def test_the_palette_counts_what_is_left_without_the_indicator(empty: HandBuilder) -> None:
+    assert [left(empty, card) for card in ("7H", "8D", "8C", "PJ")] == [2, 1, 2, 2]
+    do(empty, "pick", card="8D")
+    assert left(empty, "8D") == 0
+    empty.receive({"act": "pick", "card": "8D"})
+    assert isinstance(empty.error, InputError)
+    assert empty.error.code is Problem.TOO_MANY_COPIES
+    assert empty.scene["alert"] == empty.error.sentence()
+    assert empty.text == "+ 8D"
+
+
+def test_the_worked_declaration_is_valid_once_the_king_is_thrown(worked: HandBuilder) -> None:
+    do(worked, "pick", card="4C", zone="g4")
+    assert any(zone["id"] == "throw" for zone in worked.scene["zones"])
+    do(worked, "choose", id="KD-1")
+    do(worked, "place", zone="throw")
+    assert worked.text == DONE
+    assert worked.verdict
+    assert worked.scene["verdict"]["tone"] == "yes"
+    assert HandBuilder(DONE).verdict
+
+
+def test_each_group_says_what_it_is_and_what_its_joker_stands_for() -> None:
+    widget = HandBuilder(ELEVEN)
+    tones = [zone(widget, f"g{n}")["verdict"]["tone"] for n in (1, 2, 3, 4)]
+    assert tones == ["yes", "yes", "yes", "wait"]
+    joker = zone(widget, "g2")["cards"][2]
+    assert (joker["note"], joker["free"]) == ("as J♠", True)
+    assert "jack of spades" in joker["name"]
+    assert zone(widget, "g4")["verdict"]["rule"] == "P3.1"
+
+
+def test_the_line_says_where_the_hand_stands_with_a_sum_that_adds_up() -> None:
+    widget = HandBuilder(ELEVEN)
+    lines = [line["text"] for line in widget.scene["lines"]]
+    assert lines == ["13 cards", "first life", "second life", "level 2 of 2", "penalty 10 + 2 + 10 + 5 = 27"]
+    assert [line["tone"] for line in widget.scene["lines"][:3]] == ["yes"] * 3
+
+
+def test_chosen_cards_go_where_they_are_sent_and_are_let_go(worked: HandBuilder) -> None:
+    do(worked, "choose", id="7C-1")
+    do(worked, "choose", id="7D-1")
+    do(worked, "choose", id="7D-1")
+    assert [card["chosen"] for card in zone(worked, "g3")["cards"]] == [True, False, False]
+    do(worked, "place", zone="hand")
+    assert worked.text == "4H 5H 6H | 9S 10S PJ | 7D 7S | AC 2C 3C + KD 7C"
+    assert not any(card["chosen"] for card in zone(worked, "hand")["cards"])
+
+
+def test_a_key_sends_the_card_in_focus_if_none_is_chosen(worked: HandBuilder) -> None:
+    do(worked, "place", zone="g1", id="KD-1")
+    assert worked.text.startswith("4H 5H 6H KD |")
+    do(worked, "take_out", id="KD-1")
+    do(worked, "new", id="7C-1")
+    assert worked.text == "4H 5H 6H | 9S 10S PJ | 7D 7S | AC 2C 3C | 7C"
+
+
+def test_a_card_is_dropped_at_its_place_and_back_into_the_palette(worked: HandBuilder) -> None:
+    do(worked, "move", ids=["KD-1"], zone="g1", at=1)
+    assert worked.text.startswith("4H KD 5H 6H |")
+    do(worked, "take", ids=["KD-1"])
+    assert worked.text.startswith("4H 5H 6H |")
+    assert left(worked, "KD") == 2
+
+
+def test_undo_leads_back_to_the_start_and_redo_to_the_end(empty: HandBuilder) -> None:
+    for card in ("4H", "5H", "6H"):
+        do(empty, "pick", card=card)
+    do(empty, "rules", value="indian")
+    do(empty, "indicator", value="")
+    for _ in range(5):
+        do(empty, "undo")
+    assert (empty.text, empty.indicator, empty.rules) == ("", "8D", PAPLU)
+    assert button(empty, "undo")["off"]
+    for _ in range(5):
+        empty.redo()
+    assert (empty.text, empty.indicator, empty.rules) == ("+ 4H 5H 6H", None, INDIAN)
+
+
+def test_the_state_is_one_line_that_can_be_set_and_undone(worked: HandBuilder) -> None:
+    seen: list[str] = []
+
+    def see(change: Any) -> None:
+        seen.append(change["new"])
+
+    worked.observe(see, "text")
+    worked.text = "ah 2h ★"
+    assert worked.text == "AH 2H PJ"
+    worked.undo()
+    assert worked.text == WORKED
+    assert seen == ["AH 2H PJ", WORKED]
+
+
+@pytest.mark.parametrize("text", ["", WORKED, DONE, ELEVEN, "+ KD", "4H 5H", "4H 4H + PJ PJ", "8D 8D 8D"])
+def test_the_line_is_read_back_as_it_was_written(text: str) -> None:
+    assert HandBuilder(text).text == text
+
+
+def test_as_many_cards_as_a_hand_are_cards_in_no_group() -> None:
+    cards = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD"
+    assert HandBuilder(cards).text == f"+ {cards}"
+    assert HandBuilder(["4H 5H 6H", ["7C", "7D", "7S"]]).text == "4H 5H 6H | 7C 7D 7S"
+
+
+@pytest.mark.parametrize("text", ["4H XX", "4H | | 5H", "4H throws KD QD", "#x", "4H + 5H + 6H"])
+def test_what_cannot_be_read_changes_nothing_and_is_said(worked: HandBuilder, text: str) -> None:
+    with pytest.raises(InputError):
+        worked.text = text
+    worked.receive({"act": "set_text", "value": text})
+    assert isinstance(worked.error, InputError)
+    assert worked.scene["alert"] == worked.error.sentence()
+    assert worked.text == WORKED
+
+
+def test_rules_and_indicator_change_the_verdict_and_not_the_cards() -> None:
+    widget = HandBuilder("7C 7D 7H 7S | 4H 5H 6H")
+    assert zone(widget, "g1")["verdict"]["tone"] == "wait"
+    widget.rules = PLATFORM
+    assert zone(widget, "g1")["verdict"]["tone"] == "yes"
+    widget.indicator = "7"
+    assert zone(widget, "g1")["cards"][0]["free"]
+    assert widget.text == "7C 7D 7H 7S | 4H 5H 6H"
+    with pytest.raises(InputError):
+        widget.indicator = "9X"
+    assert widget.indicator == "7"
+
+
+@pytest.mark.parametrize("rules", [PAPLU, INDIAN, PLATFORM], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("indicator", ["8D", "PJ", "8", None])
+def test_the_best_arrangement_costs_what_the_engine_says_and_leads_back(rules: Any, indicator: str | None) -> None:
+    widget = HandBuilder(indicator=indicator, rules=rules)
+    for seed in range(12):
+        widget.deal(seed)
+        mine = widget.text
+        do(widget, "best")
+        least = Deal(indicator, rules=rules).penalty(widget.table.kept)
+        assert widget.verdict is not None
+        assert widget.verdict.score is not None
+        assert widget.verdict.score.total == least.total
+        assert button(widget, "best")["pressed"]
+        do(widget, "best")
+        assert widget.text == mine
+
+
+def test_the_best_arrangement_marks_what_moved_and_says_from_where() -> None:
+    widget = HandBuilder("4H 5H 6H | 9S 10S PJ | 7C 7D | AC 2C 3C 7S + KD")
+    do(widget, "best")
+    moved = [card for zone in widget.scene["zones"] for card in zone["cards"] if card["mark"] == "moved"]
+    assert [card["card"] for card in moved] == ["7S"]
+    assert [item["words"]["text"] for item in widget.scene["panel"]["items"]] == ["7♠: Group 4 → Group 3"]
+
+
+def test_fourteen_cards_offer_each_throw_with_what_it_leaves(worked: HandBuilder) -> None:
+    do(worked, "pick", card="4C")
+    do(worked, "throws")
+    throws = [b for b in worked.scene["panel"]["buttons"] if b["act"] == "throw_card"]
+    assert len(throws) == len(Deal("8D").discards(worked.table.kept))
+    assert (throws[0]["value"], throws[0]["strong"]) == ("KD", True)
+    do(worked, "throw_card", value="4C")
+    do(worked, "throw_card", value="KD")
+    assert worked.table.thrown is not None
+    assert worked.text.endswith("+ 4C throws KD")
+    do(worked, "best")
+    assert worked.verdict
+
+
+def test_nothing_is_given_away_while_the_solution_is_hidden() -> None:
+    widget = HandBuilder("4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C + 4C", reveal=False)
+    assert button(widget, "best")["off"]
+    do(widget, "why")
+    assert widget.verdict is not None
+    assert Code.REGROUPING_HOLDS in widget.verdict.codes
+    assert not any("A♣ 2♣ 3♣ 4♣" in item["words"]["text"] for item in widget.scene["panel"]["items"])
+    widget.reveal = True
+    assert not button(widget, "best")["off"]
+    assert any("A♣ 2♣ 3♣ 4♣" in item["words"]["text"] for item in widget.scene["panel"]["items"])
+
+
+def test_why_lists_the_reasons_and_a_rule_id_opens_its_text(worked: HandBuilder) -> None:
+    do(worked, "why")
+    rules = [item["words"]["rule"] for item in worked.scene["panel"]["items"]]
+    assert "P4.5" in rules
+    do(worked, "rule", value="P4.5")
+    assert any(item["more"] for item in worked.scene["panel"]["items"])
+    do(worked, "close")
+    do(worked, "rule", value="P3.6")
+    assert worked.scene["panel"]["title"].startswith("P3.6")
+    do(worked, "rule", value="P3.6")
+    assert worked.scene["panel"] is None
+
+
+def test_the_same_number_deals_the_same_hand_and_is_shown(empty: HandBuilder) -> None:
+    empty.deal(4711)
+    first = empty.text
+    assert len(empty.table.kept) == 13
+    do(empty, "clear")
+    assert empty.text == ""
+    do(empty, "set_text", value="#4711")
+    assert empty.text == first
+    assert any("4711" in control.get("text", "") for control in empty.scene["bar"])
+    do(empty, "deal")
+    assert len(empty.table.kept) == 13
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [(WORKED, PAPLU), (ELEVEN, INDIAN), (DONE, replace(PAPLU, hand_size=10)), ("", PLATFORM), ("4H 5H", PAPLU)],
+)
+def test_the_code_is_a_call_that_gives_the_same_answer(text: str, rules: Any) -> None:
+    widget = HandBuilder(text, rules=rules)
+    names = {"Deal": Deal, "INDIAN": INDIAN, "PLATFORM": PLATFORM, "PAPLU": PAPLU, "replace": replace}
+    answer = eval(widget.code, names)
+    assert answer == (widget.verdict if text else widget.table.deal)
+
+
+def test_the_widget_as_text_is_the_hand_and_its_verdict(worked: HandBuilder) -> None:
+    text = repr(worked)
+    assert text == repr(HandBuilder(WORKED))
+    assert WORKED in text
+    assert "P4.5" in text
+    assert "0x" not in text
+    assert "jack of spades" in worked.picture()
+
+
+def test_what_is_said_aloud_names_cards_groups_and_penalty(worked: HandBuilder) -> None:
+    do(worked, "move", ids=["PJ-1"], zone="g3")
+    assert worked.scene["spoken"]["text"].startswith("printed joker to Group 3.")
+    do(worked, "undo")
+    assert worked.scene["spoken"]["text"].startswith("Undone.")
+
+
+def test_a_gesture_nobody_knows_is_shown_as_an_error(worked: HandBuilder) -> None:
+    worked.receive({"act": "jump"})
+    assert isinstance(worked.error, ValueError)
+    assert "jump" in worked.scene["alert"]
+
+
+def test_unknown_names_rules_and_languages_are_errors() -> None:
+    bad: list[dict[str, Any]] = [{"colour": "red"}, {"rules": "bridge"}, {"lang": "xx"}, {"indicator": "9X"}]
+    for traits in bad:
+        with pytest.raises((TypeError, InputError)):
+            HandBuilder(**traits)
+
+
+def test_size_and_colours_are_switched_in_place(worked: HandBuilder) -> None:
+    do(worked, "large")
+    do(worked, "four_colours")
+    assert (str(worked.size), worked.four_colours) == ("beamer", True)
+    assert worked.text == WORKED
+    do(worked, "large")
+    assert str(worked.size) == "normal"
