@@ -5,10 +5,12 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import os
+import signal
 import socket
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import FrameType
 from urllib.parse import quote
 
 import paplu
@@ -32,11 +34,20 @@ class LabError(Exception):
 def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
     """Run JupyterLab in this process until it is stopped and return its exit status."""
     os.environ.update(environment)
+    signal.signal(signal.SIGINT, _interrupt)
     try:
         importlib.import_module("jupyterlab.labapp").LabApp.launch_instance(list(arguments))
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
     return 0
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    """Ctrl-C: without a terminal JupyterLab hangs on it, so once it heeds SIGTERM it is sent that instead."""
+    if callable(signal.getsignal(signal.SIGTERM)):
+        signal.raise_signal(signal.SIGTERM)
+    else:
+        raise KeyboardInterrupt
 
 
 def lab(
