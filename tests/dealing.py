@@ -56,6 +56,46 @@ def free_cards(indicator: str) -> list[str]:
     return [*(rank + suit for suit in SUITS), JOKER] * 2
 
 
+@dataclass(frozen=True)
+class ShownHand:
+    """The indicator, the groups of a hand as a player shows them, and the cards in none."""
+
+    indicator: str
+    groups: tuple[tuple[str, ...], ...]
+    loose: tuple[str, ...]
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return (*(card for group in self.groups for card in group), *self.loose)
+
+
+def shown(rng: random.Random) -> ShownHand:
+    """Thirteen cards in groups, many of them valid, some with jokers, some spoilt."""
+    indicator = rng.choice(KINDS)
+    pack = Counter(PACK)
+    pack[indicator] -= 1
+    sizes = rng.choice(((3, 3, 3, 4), (4, 3, 3, 3), (5, 4, 4), (3, 3, 7), (6, 4, 3), (3, 3, 3, 3), (4, 4, 4)))
+    groups = tuple(a_group(rng, indicator, size, pack) for size in sizes)
+    missing = 13 - sum(sizes)
+    loose = rng.sample(sorted(pack.elements()), missing)
+    return ShownHand(indicator, groups, tuple(loose))
+
+
+def a_group(rng: random.Random, indicator: str, size: int, pack: Counter[str]) -> tuple[str, ...]:
+    """A sequence or a set taken from the pack, with a joker or a stray card in one place of ten."""
+    while True:
+        cards = a_run(rng, size) if size > 4 or rng.random() < 0.7 else a_set(rng)[:size]
+        for place in range(len(cards)):
+            chance = rng.random()
+            if chance < 0.1:
+                cards[place] = rng.choice(free_cards(indicator))
+            elif chance < 0.12:
+                cards[place] = rng.choice(KINDS)
+        if len(cards) == size and Counter(cards) <= pack:
+            pack -= Counter(cards)
+            return tuple(cards)
+
+
 def near_complete(rng: random.Random, indicator: str) -> list[str]:
     """Whole groups, then one to three cards lost, some for a joker."""
     cards: list[str] = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "CDHS"
@@ -240,6 +240,21 @@ def declaration_holds(groups: Sequence[Sequence[str]], indicator: str | None, ta
     kinds = [kinds_of(group, indicator, table) for group in groups]
     sequences = sum(1 for found in kinds if found & {PURE, IMPURE})
     return all(kinds) and sequences >= 2 and any(PURE in found for found in kinds) and sum(map(len, groups)) == size
+
+
+def shown_count(groups: Sequence[Sequence[str]], loose: Sequence[str], indicator: str | None, table: Table) -> int:
+    """What a grouping as shown counts, before the cap: the least over what each group can be read as."""
+    free_rank = table.free_rank(indicator)
+    worth = [sum(value(card, free_rank) for card in group) for group in groups]
+    kinds = [kinds_of(group, indicator, table) or {""} for group in groups]
+    total = sum(worth) + sum(value(card, free_rank) for card in loose)
+    counts = [total]
+    for chosen in product(*kinds):
+        sequences = sum(kind in (PURE, IMPURE) for kind in chosen)
+        if not table.staged or (PURE in chosen and sequences > 1):
+            counts.append(total - sum(points for points, kind in zip(worth, chosen, strict=True) if kind))
+        counts += [total - points for points, kind in zip(worth, chosen, strict=True) if kind == PURE]
+    return min(counts)
 
 
 def faults(melds: Sequence[Shown], indicator: str | None, table: Table) -> list[str]:
