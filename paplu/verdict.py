@@ -90,6 +90,8 @@ class Problem(StrEnum):
     BAD_VALUE = "bad_value"  # token, field, expected
     UNKNOWN_LANGUAGE = "unknown_language"  # token, known
     UNKNOWN_RULE_ID = "unknown_rule_id"  # token, known
+    UNREADABLE_NUMBER = "unreadable_number"  # token
+    NOT_OFFERED = "not_offered"  # token, known
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,26 @@
+"""Exercises as data, checked by the engine, with a ladder of hints and a file of progress."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from paplu.exercises import lesson_00, lesson_09, lesson_10
+from paplu.exercises.exercise import Exercise, Task, check
+from paplu.exercises.remarks import Checked, Remark, Slip
+
+__all__ = ["EXERCISES", "Checked", "Exercise", "Remark", "Slip", "Task", "check", "exercise", "of_lesson"]
+
+LESSONS = (lesson_00, lesson_09, lesson_10)
+EXERCISES: Mapping[str, Exercise] = {one.id: one for lesson in LESSONS for one in lesson.EXERCISES}
+
+
+def exercise(name: str) -> Exercise:
+    """Returns the exercise of that id; a ValueError for one there is not."""
+    if name not in EXERCISES:
+        raise ValueError(f"there is no exercise {name!r}")
+    return EXERCISES[name]
+
+
+def of_lesson(lesson: int) -> tuple[Exercise, ...]:
+    """Returns the exercises of a lesson, in their order."""
+    return tuple(one for one in EXERCISES.values() if one.lesson == lesson)

@@ -1,0 +1,107 @@
+"""One line of text read as an answer: cards, groups, a number, a name; nothing is guessed and nothing left out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from fractions import Fraction
+
+from paplu import notation
+from paplu.cards import Card
+from paplu.notation import Grouping
+from paplu.verdict import Problem
+from paplu.wording import InputError
+
+
+class Form(StrEnum):
+    """What an answer is."""
+
+    CARD = "card"
+    CARDS = "cards"
+    GROUPS = "groups"
+    NUMBER = "number"
+    CHOICE = "choice"
+    ORDER = "order"
+
+
+MINUS = "\N{MINUS SIGN}"
+_NUMBER = re.compile(
+    r"(?P<sign>[-+]?)\s*(?P<whole>\d+)?\s*(?:(?P<part>[½¼¾])|(?<=\s)(?P<over>\d+)/(?P<under>\d+)|/(?P<only>\d+)"
+    r"|[.,](?P<tenths>\d+))?\s*[^\W\d]*\.?",
+    re.ASCII,
+)
+_PARTS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Returns the cards of an answer, parted by blanks or commas; at least one."""
+    found = notation.cards(_spaced(text))
+    if not found:
+        raise InputError(Problem.NO_CARDS)
+    return found
+
+
+def one_card(text: str) -> Card:
+    """Returns the one card of an answer."""
+    found = cards(text)
+    if len(found) != 1:
+        raise InputError(Problem.WRONG_NUMBER, count=len(found), size=1)
+    return found[0]
+
+
+def groups(text: str) -> Grouping:
+    """Returns the groups of an answer, parted by ``|`` or by lines, and its loose cards after ``+``."""
+    return notation.groups(_spaced("|".join(line for line in text.splitlines() if line.strip())))
+
+
+def number(text: str) -> Fraction:
+    """Returns an exact number such as ``15``, ``15/2``, ``7½``, ``7 1/2`` or ``7.5``; a noun may follow it."""
+    found = _NUMBER.fullmatch(text.strip().replace(MINUS, "-"))
+    if found is None or not (found["whole"] or found["part"]):
+        raise InputError(Problem.UNREADABLE_NUMBER, token=text)
+    if 0 in (int(found["under"] or 1), int(found["only"] or 1)):
+        raise InputError(Problem.UNREADABLE_NUMBER, token=text)
+    value = _value(found)
+    return -value if found["sign"] == "-" else value
+
+
+def choice(text: str, offered: Mapping[str, str]) -> str:
+    """Returns the key of the offered word that was written, or begun so that no other begins the same."""
+    written = _plain(text)
+    fits = [key for key, word in offered.items() if written in (_plain(word), _plain(key))]
+    fits = fits or [key for key, word in offered.items() if written and _plain(word).startswith(written)]
+    if len(fits) != 1:
+        raise InputError(Problem.NOT_OFFERED, token=text, known=tuple(offered.values()))
+    return fits[0]
+
+
+def order(text: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Returns names in the order written, parted by blanks, commas or arrows."""
+    offered = {name: name for name in names}
+    return tuple(choice(part, offered) for part in re.split(r"[\s,;>→]+|->", text.strip()) if part)
+
+
+def exchanged(answer: Sequence[Card], given: Sequence[Card]) -> int:
+    """Returns how many of the given cards are not in the answer."""
+    return sum((Counter(given) - Counter(answer)).values())
+
+
+def _value(found: re.Match[str]) -> Fraction:
+    whole = Fraction(found["whole"] or 0)
+    if found["part"]:
+        return whole + _PARTS[found["part"]]
+    if found["under"]:
+        return whole + Fraction(int(found["over"]), int(found["under"]))
+    if found["only"]:
+        return whole / int(found["only"])
+    return whole + Fraction("0." + found["tenths"]) if found["tenths"] else whole
+
+
+def _spaced(text: str) -> str:
+    return text.replace(",", " ").replace(";", " ").replace("·", "|")
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.sub(r"[\W_]+", " ", text).casefold().split())

@@ -1,0 +1,181 @@
+"""Goals about one group: build it, mend it, break it, or tell what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from paplu import notation
+from paplu.cards import Card
+from paplu.deal import Deal
+from paplu.exercises import answers
+from paplu.exercises.answers import Form
+from paplu.exercises.asked import Asked, all_of, checked, judged_choice, judged_number, one_exchanged
+from paplu.exercises.remarks import Checked, Remark, Slip, from_engine, slip
+from paplu.melds import Kind
+from paplu.reading import GroupVerdict
+from paplu.verdict import Code
+from paplu.wording import word
+
+NO_GROUP = "no group"
+NOT_OF_KIND = {
+    Kind.PURE_SEQUENCE: (Slip.NOT_PURE_SEQUENCE, "P3.6"),
+    Kind.IMPURE_SEQUENCE: (Slip.NOT_IMPURE_SEQUENCE, "P3.5"),
+    Kind.SET: (Slip.NOT_SET, "P3.3"),
+}
+KIND_CODES = (Code.PURE_SEQUENCE, Code.IMPURE_SEQUENCE, Code.SET)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """A valid group: of a kind, of a size, with a free card in it, out of some cards, or by one exchange."""
+
+    kind: Kind | None = None
+    size: int | None = None
+    free: bool = False
+    out_of: str = ""
+    exchange: str = ""
+    form = Form.CARDS
+
+    @property
+    def given(self) -> str:
+        """The cards to choose from, or the group to mend."""
+        return self.out_of or self.exchange
+
+    def judge(self, answer: str, asked: Asked) -> Checked:
+        """The cards read as one group by the engine, and held against what was asked for."""
+        cards = answers.cards(answer)
+        verdict = asked.deal.read(cards)
+        wrong = (*self._as_asked(cards, asked), *(() if verdict else from_engine(verdict.findings)))
+        if verdict and not wrong:
+            wrong = (*self._as_group(verdict, asked),)
+        return checked(wrong, from_engine(verdict.findings), notation.text(cards))
+
+    def _as_asked(self, cards: tuple[Card, ...], asked: Asked) -> Iterator[Remark]:
+        if self.exchange:
+            yield from one_exchanged(cards, self.exchange, asked)
+        if self.out_of:
+            offered = [card for group in all_of(self.out_of) for card in group]
+            for card in dict.fromkeys(cards):
+                if cards.count(card) > offered.count(card):
+                    yield slip(Slip.NOT_OFFERED, asked.rule, card=card)
+        if self.size is not None and len(cards) != self.size:
+            yield Remark(Code.WRONG_NUMBER, asked.rule, (("count", len(cards)), ("size", self.size)))
+
+    def _as_group(self, verdict: GroupVerdict, asked: Asked) -> Iterator[Remark]:
+        if self.kind and self.kind not in [meld.kind for meld in verdict.readings]:
+            code, rule = NOT_OF_KIND[self.kind]
+            yield slip(code, rule)
+            yield from from_engine(verdict.findings)
+        if self.free and not any(map(asked.deal.wilds.is_free, verdict.cards)):
+            yield slip(Slip.NO_FREE_CARD, "P2.5")
+
+
+@dataclass(frozen=True, slots=True)
+class NoGroup:
+    """The group broken by one exchange, so that the engine finds this reason."""
+
+    exchange: str
+    code: Code
+    form = Form.CARDS
+
+    @property
+    def given(self) -> str:
+        """The group to break."""
+        return self.exchange
+
+    def judge(self, answer: str, asked: Asked) -> Checked:
+        """The cards read as one group by the engine, which has to refuse them for the reason asked for."""
+        cards = answers.cards(answer)
+        verdict = asked.deal.read(cards)
+        found = tuple(from_engine(verdict.findings))
+        wrong = tuple(one_exchanged(cards, self.exchange, asked))
+        if verdict:
+            wrong = (*wrong, slip(Slip.STILL_HOLDS, asked.rule), *found)
+        elif self.code not in verdict.codes:
+            wrong = (*wrong, slip(Slip.OTHER_REASON, asked.rule), *found)
+        return checked(wrong, found, notation.text(cards))
+
+
+@dataclass(frozen=True, slots=True)
+class KindOf:
+    """What a group is: pure sequence, impure sequence, set or no group."""
+
+    given: str
+    form = Form.CHOICE
+
+    def offered(self, lang: str) -> Mapping[str, str]:
+        """The kinds of group, and no group."""
+        return {**{str(kind): word(f"kinds.{kind}", lang) for kind in Kind}, NO_GROUP: word("exercise.no_group", lang)}
+
+    def judge(self, answer: str, asked: Asked) -> Checked:
+        """The kind named, held against every reading the engine finds."""
+        verdict = asked.deal.read(self.given)
+        right = [str(meld.kind) for meld in verdict.readings] or [NO_GROUP]
+        why = tuple(from_engine(verdict.findings))
+        told = judged_choice(answer, right, self.offered(asked.lang), asked, why)
+        return told if told else Checked(False, tuple(r for r in told.remarks if r.code not in KIND_CODES), told.answer)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOfGroup:
+    """The number of a group of the kind asked for among several, ``None`` asking for what is no group."""
+
+    given: str
+    kind: Kind | None
+    form = Form.NUMBER
+
+    def judge(self, answer: str, asked: Asked) -> Checked:
+        """The group of that number, read by the engine."""
+        groups = all_of(self.given)
+        read = answers.number(answer)
+        if read not in range(1, len(groups) + 1):
+            return judged_number(answer, Fraction(1 if read < 1 else len(groups)), asked)
+        verdict = asked.deal.read(groups[int(read) - 1])
+        found = tuple(from_engine(verdict.findings))
+        if verdict.kind is self.kind:
+            return Checked(True, found, str(read))
+        wrong = (slip(Slip.STILL_HOLDS, asked.rule) if self.kind is None else slip(*NOT_OF_KIND[self.kind]), *found)
+        return Checked(False, wrong, str(read))
+
+
+@dataclass(frozen=True, slots=True)
+class StandsFor:
+    """A card the first free card of a group can stand for."""
+
+    given: str
+    form = Form.CARD
+
+    def judge(self, answer: str, asked: Asked) -> Checked:
+        """The card put in the joker's place: the engine must read the joker so."""
+        card = answers.one_card(answer)
+        verdict = asked.deal.read(self.given)
+        places = [place for meld in verdict.readings for _, place in meld.jokers]
+        if card in places:
+            return Checked(True, tuple(from_engine(verdict.findings)), str(card))
+        joker = next(held for held in verdict.cards if asked.deal.wilds.is_free(held))
+        filled = [card if held == joker else held for held in verdict.cards]
+        plain = Deal(None, asked.deal.rules).read(filled)
+        return Checked(False, tuple(from_engine(plain.findings)), str(card))
+
+
+@dataclass(frozen=True, slots=True)
+class TheseCards:
+    """Exactly these cards, in any order."""
+
+    cards: str
+    given: str = ""
+    form = Form.CARDS
+
+    def judge(self, answer: str, asked: Asked) -> Checked:
+        """The cards, which have to be the same, each as often."""
+        cards = answers.cards(answer)
+        wanted = notation.cards(self.cards)
+        others = tuple(card for card in cards if card not in wanted)
+        if others:
+            return Checked(False, (slip(Slip.OTHER_CARDS, asked.rule, cards=others),), notation.text(cards))
+        if sorted(cards) != sorted(wanted):
+            remark = Remark(Code.WRONG_NUMBER, asked.rule, (("count", len(cards)), ("size", len(wanted))))
+            return Checked(False, (remark,), notation.text(cards))
+        return Checked(True, (), notation.text(cards))

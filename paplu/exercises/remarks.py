@@ -1,0 +1,184 @@
+"""What is said about an answer: remarks that name a rule, from the engine or for a slip that learners often make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from paplu.verdict import Code, Fact, Finding
+from paplu.wording import say, word
+
+
+class Slip(StrEnum):
+    """Every kind of remark that is not the engine's own; the comment names its facts."""
+
+    # about any answer
+    TOO_HIGH = "too_high"  # answer
+    TOO_LOW = "too_low"  # answer
+    NOT_THIS = "not_this"  # answer
+    OTHER_ORDER = "other_order"  # answer
+    # about cards that were given
+    NOT_OFFERED = "not_offered"  # card
+    EXCHANGED = "exchanged"  # count
+    NO_FREE_CARD = "no_free_card"  # (none)
+    NOT_PURE_SEQUENCE = "not_pure_sequence"  # (none)
+    NOT_IMPURE_SEQUENCE = "not_impure_sequence"  # (none)
+    NOT_SET = "not_set"  # (none)
+    STILL_HOLDS = "still_holds"  # (none)
+    OTHER_REASON = "other_reason"  # (none)
+    OTHER_CARDS = "other_cards"  # cards
+    NOT_FREE = "not_free"  # cards
+    FREE_TOO = "free_too"  # count
+    COSTS = "costs"  # total
+    LEAVES = "leaves"  # card, total
+    AFTER_IT = "after_it"  # card, total
+    MAY = "may"  # (none)
+    # slips of the listed wrong answers; none has facts
+    COUNTED_PROTECTED = "counted_protected"
+    SET_NOT_SAFE = "set_not_safe"
+    NOTHING_SAFE = "nothing_safe"
+    ACE_AS_ONE = "ace_as_one"
+    PICTURES_BY_PLACE = "pictures_by_place"
+    FREE_COUNTED = "free_counted"
+    CAPPED = "capped"
+    FREE_AT_HOME = "free_at_home"
+    JOKER_STANDS_IN = "joker_stands_in"
+    ACE_AT_ONE_END = "ace_at_one_end"
+    FOUR_IN_A_SET = "four_in_a_set"
+    TWINS = "twins"
+    SET_IS_NO_LIFE = "set_is_no_life"
+    ONE_LIFE_ONLY = "one_life_only"
+    INDICATOR_COUNTED = "indicator_counted"
+    JOKERS_FORGOTTEN = "jokers_forgotten"
+    ONE_PACK_ONLY = "one_pack_only"
+    NO_RANK_FREE = "no_rank_free"
+    TO_THE_LEFT = "to_the_left"
+    POINTS_FOR_RANKS = "points_for_ranks"
+    ALL_DRAW_AGAIN = "all_draw_again"
+    AFTER_THE_DEAL = "after_the_deal"
+    PILES_FORGOTTEN = "piles_forgotten"
+    DEALER_BEGINS = "dealer_begins"
+    TWO_LIVES_COST_MORE = "two_lives_cost_more"
+    LONGEST_FIRST = "longest_first"
+    SIX_ARE_TWO = "six_are_two"
+    LATE_FOR_EARLY = "late_for_early"
+    EARLY_FOR_LATE = "early_for_late"
+    PAID_TWICE = "paid_twice"
+    VOID_IS_FREE = "void_is_free"
+    NOT_HALVED = "not_halved"
+    DROP_HALVED = "drop_halved"
+    HAD_A_TURN = "had_a_turn"
+    ROUNDED = "rounded"
+    HAND_RUMMY_NOT_HALVED = "hand_rummy_not_halved"
+    NOT_DOUBLED = "not_doubled"
+    WRONG_SHOW_COSTS = "wrong_show_costs"
+    LAST_ONE_WINS = "last_one_wins"
+    ENTRIES_CANCEL = "entries_cancel"
+    DEAL_MOVES_ON = "deal_moves_on"
+    NEVER_RESHUFFLED_HERE = "never_reshuffled_here"
+
+
+RULE_OF: Mapping[Slip, str] = {
+    Slip.COUNTED_PROTECTED: "P6.4",
+    Slip.SET_NOT_SAFE: "P6.3",
+    Slip.NOTHING_SAFE: "P6.2",
+    Slip.ACE_AS_ONE: "P6.1",
+    Slip.PICTURES_BY_PLACE: "P6.1",
+    Slip.FREE_COUNTED: "P6.1",
+    Slip.CAPPED: "P5.6",
+    Slip.FREE_AT_HOME: "P3.6",
+    Slip.JOKER_STANDS_IN: "P3.7",
+    Slip.ACE_AT_ONE_END: "P3.2",
+    Slip.FOUR_IN_A_SET: "P3.3",
+    Slip.TWINS: "P3.3",
+    Slip.SET_IS_NO_LIFE: "P1.3",
+    Slip.ONE_LIFE_ONLY: "P4.5",
+    Slip.INDICATOR_COUNTED: "P2.5",
+    Slip.JOKERS_FORGOTTEN: "P2.5",
+    Slip.ONE_PACK_ONLY: "P2.1",
+    Slip.NO_RANK_FREE: "P2.6",
+    Slip.TO_THE_LEFT: "P2.7",
+    Slip.POINTS_FOR_RANKS: "R21",
+    Slip.ALL_DRAW_AGAIN: "P2.3",
+    Slip.AFTER_THE_DEAL: "P2.4",
+    Slip.PILES_FORGOTTEN: "P2.8",
+    Slip.DEALER_BEGINS: "P2.7",
+    Slip.TWO_LIVES_COST_MORE: "R9",
+    Slip.LONGEST_FIRST: "R9",
+    Slip.SIX_ARE_TWO: "P6.4",
+    Slip.LATE_FOR_EARLY: "P5.2",
+    Slip.EARLY_FOR_LATE: "P5.3",
+    Slip.PAID_TWICE: "P5.7",
+    Slip.VOID_IS_FREE: "P5.5",
+    Slip.NOT_HALVED: "P6.6",
+    Slip.DROP_HALVED: "P6.6",
+    Slip.HAD_A_TURN: "R18",
+    Slip.ROUNDED: "P6.7",
+    Slip.HAND_RUMMY_NOT_HALVED: "P7.2",
+    Slip.NOT_DOUBLED: "P7.2",
+    Slip.WRONG_SHOW_COSTS: "P4.6",
+    Slip.LAST_ONE_WINS: "P5.4",
+    Slip.ENTRIES_CANCEL: "P7.4",
+    Slip.DEAL_MOVES_ON: "P7.6",
+    Slip.NEVER_RESHUFFLED_HERE: "P4.7",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """One thing to say about an answer, and the rule it rests on."""
+
+    code: Code | Slip
+    rule: str
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+    def sentence(self, lang: str = "en") -> str:
+        """The remark as one sentence, without the id of its rule."""
+        if isinstance(self.code, Code):
+            return say(Finding(self.code, self.rule, self.facts), lang)
+        return word(f"slips.{self.code}", lang, **dict(self.facts))
+
+
+Remarks: TypeAlias = tuple[Remark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """Whether an answer meets the goal, what there is to say about it, and the answer as it was read."""
+
+    holds: bool
+    remarks: Remarks
+    answer: str
+
+    def __bool__(self) -> bool:
+        return self.holds
+
+    @property
+    def codes(self) -> tuple[Code | Slip, ...]:
+        """The codes of the remarks, in their order."""
+        return tuple(remark.code for remark in self.remarks)
+
+    def lines(self, lang: str = "en") -> tuple[str, ...]:
+        """Each remark as a sentence with the id of its rule, once each."""
+        said = (f"{_numbered(remark, lang)}{remark.sentence(lang)} ({remark.rule})" for remark in self.remarks)
+        return tuple(dict.fromkeys(said))
+
+
+def _numbered(remark: Remark, lang: str) -> str:
+    number = dict(remark.facts).get("group")
+    if number is None or remark.code is Code.NOT_A_GROUP:
+        return ""
+    return word("in_group", lang, number=number) + " "
+
+
+def from_engine(findings: Iterable[Finding]) -> Iterator[Remark]:
+    """Yields the engine's own findings as remarks."""
+    for finding in findings:
+        yield Remark(finding.code, finding.rule, finding.facts)
+
+
+def slip(code: Slip, rule: str, /, **facts: Fact) -> Remark:
+    """Returns a remark for a slip."""
+    return Remark(code, rule, tuple(facts.items()))

@@ -1,0 +1,163 @@
+"""Every exercise can be solved, tells what is wrong with a wrong answer, and its hints do not lie."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from paplu import exercises
+from paplu.exercises import EXERCISES, Checked, Exercise, Slip, Task, check, exercise, of_lesson, remarks
+from paplu.exercises.answers import Form
+from paplu.exercises.exercise import texts
+from paplu.exercises.remarks import RULE_OF
+from paplu.rulebook import rulebook
+from paplu.verdict import Code, Problem
+from paplu.wording import InputError, languages, word
+
+LINES = (Path(__file__).parent / "data" / "rule_ids.txt").read_text("utf-8").splitlines()
+CHECKED_RULES = [line for line in LINES if line.startswith("P") and "°" not in line]
+LESSONS = sorted({one.lesson for one in EXERCISES.values()})
+EVERY = pytest.mark.parametrize("one", [pytest.param(one, id=one.id) for one in EXERCISES.values()])
+LANGUAGES = pytest.mark.parametrize("lang", languages())
+ANSWERS = [pytest.param(one, text, id=f"{one.id}: {text}") for one in EXERCISES.values() for text in one.answers]
+WRONG = [
+    pytest.param(one, text, code, id=f"{one.id}: {text}") for one in EXERCISES.values() for text, code in one.wrong
+]
+FACTS = {"answer": 3, "card": "5H", "cards": ("5H", "6H"), "count": 2, "total": 15}
+
+
+def said(one: Exercise, text: str) -> Checked | InputError:
+    try:
+        return check(one, text)
+    except InputError as refused:
+        return refused
+
+
+@pytest.mark.parametrize(("one", "text"), ANSWERS)
+def test_a_model_answer_meets_the_goal(one: Exercise, text: str) -> None:
+    assert check(one, text), check(one, text).lines()
+
+
+@pytest.mark.parametrize(("one", "text", "code"), WRONG)
+def test_a_listed_wrong_answer_fails_with_its_reason(one: Exercise, text: str, code: Code | Slip) -> None:
+    found = said(one, text)
+    if isinstance(found, InputError):
+        assert found.code.value == code.value  # a wrong number of cards is told before any rule
+    else:
+        assert not found
+        assert code in found.codes
+
+
+@pytest.mark.parametrize(("one", "text", "code"), WRONG)
+def test_every_remark_is_a_sentence_and_cites_a_rule_there_is(one: Exercise, text: str, code: Code | Slip) -> None:
+    found = said(one, text)
+    if isinstance(found, InputError):
+        assert str(found)[-1] in ".?"
+    else:
+        assert found.remarks
+        assert all(remark.sentence()[-1] == "." for remark in found.remarks)
+        assert {remark.rule for remark in found.remarks} <= set(rulebook())
+
+
+@EVERY
+def test_an_exercise_has_a_right_answer_and_two_wrong_ones(one: Exercise) -> None:
+    assert one.answers
+    assert len(one.wrong) >= 2
+    assert one.rules
+    assert set(one.rules) <= set(rulebook())
+    assert one.id == f"{one.lesson:02}-{one.task}-" + one.id.split("-", 2)[2]
+
+
+@EVERY
+@LANGUAGES
+def test_the_last_hint_is_a_model_answer(one: Exercise, lang: str) -> None:
+    assert "{answer}" in texts(lang)[one.id]["solution"]
+    assert "{" not in one.hints(lang)[2]
+    assert check(one, one.answers[0])
+
+
+@EVERY
+@LANGUAGES
+def test_a_hint_that_shows_a_whole_answer_shows_one_that_passes(one: Exercise, lang: str) -> None:
+    if one.goal.form not in (Form.CARDS, Form.CARD):
+        return
+    size = len(one.answers[0].split())
+    for hint in one.hints(lang)[2:]:
+        for row in re.findall(r"(?:(?:10|[2-9AJQK])[♣♦♥♠]|★)(?: (?:(?:10|[2-9AJQK])[♣♦♥♠]|★))*", hint):
+            if len(row.split()) == size > 1:
+                assert check(one, row), row
+
+
+@EVERY
+@LANGUAGES
+def test_the_first_two_hints_do_not_give_the_answer_away(one: Exercise, lang: str) -> None:
+    if one.goal.form in (Form.CARDS, Form.GROUPS):
+        solution = texts(lang)[one.id]["solution"]
+        for hint in one.hints(lang)[:2]:
+            assert one.hints(lang)[2].removeprefix(solution.split("{answer}")[0]).rstrip(".") not in hint
+
+
+@EVERY
+@LANGUAGES
+def test_prompt_and_hints_are_plain_short_sentences(one: Exercise, lang: str) -> None:
+    for text in (one.prompt(lang), *one.hints(lang)):
+        assert text[-1] in ".?"
+        assert not re.search(r"[<>`*_{}!]|  ", text)
+        assert max(len(part.split()) for part in re.split(r"[.:?;](?= |$)", text)) <= 32
+
+
+@LANGUAGES
+def test_every_exercise_has_its_words_and_no_words_stand_alone(lang: str) -> None:
+    assert set(texts(lang)) == set(EXERCISES)
+    assert all(len(words["hints"]) == 2 for words in texts(lang).values())
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_has_six_exercises_one_to_read_one_to_mend_and_one_to_break(lesson: int) -> None:
+    tasks = Counter(one.task for one in of_lesson(lesson))
+    assert tasks.total() >= 6
+    assert tasks[Task.READ] * tasks[Task.MEND] * tasks[Task.BREAK]
+
+
+def test_ids_are_never_used_twice() -> None:
+    assert sum(len(lesson.EXERCISES) for lesson in exercises.LESSONS) == len(EXERCISES)
+
+
+@pytest.mark.parametrize("slip", Slip)
+@LANGUAGES
+def test_every_slip_is_a_sentence_in_every_language(slip: Slip, lang: str) -> None:
+    source = Path(remarks.__file__).read_text("utf-8")
+    comment = re.search(rf"^    {slip.name} = \"{slip}\"(?:  # (.*))?$", source, re.M)
+    assert comment
+    names = [] if not comment[1] or comment[1] == "(none)" else comment[1].split(", ")
+    text = word(f"slips.{slip}", lang, **{name: FACTS[name] for name in names})
+    assert text[-1] == "."
+
+
+def test_every_slip_of_a_wrong_answer_has_its_rule() -> None:
+    assert set(RULE_OF.values()) <= set(rulebook())
+
+
+def test_an_unknown_exercise_is_an_error() -> None:
+    with pytest.raises(ValueError, match="00-read-nothing"):
+        exercise("00-read-nothing")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "code"),
+    [
+        ("00-read-card", "", Problem.NO_CARDS),
+        ("00-read-card", "queen", Problem.UNREADABLE_CARD),
+        ("00-read-life", "two", Problem.UNREADABLE_NUMBER),
+        ("09-predict-card", "4C 7H", Problem.WRONG_NUMBER),
+        ("09-build-declaration", "4H 5H 6H | ", Problem.EMPTY_GROUP),
+        ("10-read-eight", "flush", Problem.NOT_OFFERED),
+    ],
+)
+def test_an_answer_that_cannot_be_read_is_refused(name: str, text: str, code: Problem) -> None:
+    with pytest.raises(InputError) as caught:
+        check(exercise(name), text)
+    assert caught.value.code is code
