@@ -8,15 +8,18 @@ is gone, since taking cards away never brings it back, and where all it could st
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from operator import add
 
-from paplu.packing import FREE, HIGH_ACE, PLACES, POINTS, RANKED, SUIT, SUIT_BITS, VALUES
+from paplu.packing import FREE, HIGH_ACE, PLACES, POINTS, RANKED, SUIT, SUIT_BITS, VALUES, useful
 from paplu.rules import Protection, Rules
 from paplu.values import NEVER, TABLES, SuitValue, suit_value
 
+Entries = tuple[SuitValue, SuitValue, SuitValue, SuitValue]
+Value = Callable[[Entries, int], int]
 Pick = tuple[int, int, int, int]  # points, jokers, the cards taken, and what later picks may add
+Reached = tuple[int, int, tuple[int, ...]]  # the ordinary cards and the jokers left, and the cards of each set
 
 
 def covers(rules: Rules) -> bool:
@@ -47,11 +50,12 @@ class Least:
         """Returns the least count of a packed hand, before the cap, in points (R9)."""
         points = hand >> POINTS & 1023
         if not self._by_level:
-            return points - self._search(hand).any_groups()
+            return points - self.search(hand, any_sequences).best(-1)
         held = (hand | hand >> 1 | hand >> 2) & self._places
         if not held & held >> 4 & held >> 8:
             return points  # P6.2
-        return points - self._search(hand).by_level()
+        search = self.search(hand, with_lives)
+        return points - search.best(search.one_pure)
 
     def declares(self, hand: int) -> bool:
         """Returns whether all the cards, up to 16, can be shown in groups with both lives (P4.5, I2.3).
@@ -62,93 +66,91 @@ class Least:
         if not held & held >> 4 & held >> 8:
             return False
         points = hand >> POINTS & 1023
-        return self._search(hand).two_lives(points - 1) == points
+        return self.search(hand, with_lives).best(points - 1) == points
 
-    def _search(self, hand: int) -> _Search:
+    def search(self, hand: int, value: Value) -> Search:
+        """Returns the search of a packed hand for what that value finds at best."""
         marks = (0, 0, 0, 0)
         if hand >> RANKED & 63 and self._free_place:
             mark, shift = self._free_place << SUIT_BITS, 4 * self._free_place
             m0, m1, m2, m3 = (mark if hand >> start + shift & 15 else 0 for start in (0, 64, 128, 192))
             marks = (m0, m1, m2, m3)
-        return _Search(hand & self._ordinary, hand >> FREE & 63, marks, self._missing)
+        return Search(hand & self._ordinary, hand >> FREE & 63, marks, self._missing, value)
 
 
-class _Search:
-    """One hand under search; ``best`` is the most points protected so far."""
+class Search:
+    """One hand under search for the most points; ``value`` says what sequences alone protect, negative for no way."""
 
-    __slots__ = ("best", "cards", "jokers", "marks", "missing", "picks")
+    __slots__ = ("_best", "_cards", "_entries", "_jokers", "_marks", "_missing", "_picks", "_value")
 
-    def __init__(self, cards: int, jokers: int, marks: tuple[int, int, int, int], missing: tuple[int, ...]) -> None:
-        self.cards, self.jokers, self.marks, self.missing = cards, jokers, marks, missing
-        self.best = 0
-        self.picks: list[Pick] = []
+    def __init__(
+        self, cards: int, jokers: int, marks: tuple[int, int, int, int], missing: tuple[int, ...], value: Value
+    ) -> None:
+        self._cards, self._jokers, self._marks, self._missing, self._value = cards, jokers, marks, missing, value
+        self._entries = self._looked_up(cards, jokers)
 
-    def by_level(self) -> int:
-        """Returns the most points that can be protected by levels."""
-        entries = self._entries(self.cards, self.jokers)
-        self.best = max(entry[3] for entry in entries)  # P6.3
-        return self._from(entries)  # P6.4
+    @property
+    def one_pure(self) -> int:
+        """The most points of one pure sequence (P6.3); 0 if there is none."""
+        a, b, c, d = self._entries
+        return max(a[3], b[3], c[3], d[3])
 
-    def two_lives(self, floor: int) -> int:
-        """Returns the most points protected with both lives shown, if more than the floor, else the floor."""
-        self.best = floor
-        return self._from(self._entries(self.cards, self.jokers))
-
-    def _from(self, entries: Sequence[SuitValue]) -> int:
-        value = _with_lives(entries, self.jokers)
+    def best(self, floor: int) -> int:
+        """Returns the most points that can be protected, if more than the floor, else the floor."""
+        self._best = floor
+        value = self._value(self._entries, self._jokers)
         if value >= 0:
-            self.best = max(self.best, value)
-            self.picks = _picks(self.cards, self.jokers, self.missing)
-            self._deepen(entries, self.cards, self.jokers, 0, 0)
-        return self.best
+            if value > floor:
+                self._best = value
+            self._picks = _picks(self._cards, self._jokers, self._missing)
+            if self._picks:
+                self._deepen(self._entries, self._cards, self._jokers, 0, 0)
+        return self._best
 
-    def _deepen(self, entries: Sequence[SuitValue], cards: int, jokers: int, gained: int, start: int) -> None:
-        picks = self.picks
-        if start == len(picks):
-            return
-        top = gained + _any(entries, jokers)
+    def _deepen(self, entries: Entries, cards: int, jokers: int, gained: int, start: int) -> None:
+        picks = self._picks
+        top = gained + any_sequences(entries, jokers)
         held = (cards | cards >> 1 | cards >> 2) & PLACES
         for i in range(start, len(picks)):
             points, used, taken, later = picks[i]
-            if top + points + later <= self.best or used > jokers or held & taken != taken:
+            if top + points + later <= self._best or used > jokers or held & taken != taken:
                 continue
             left, spare, total = cards - taken, jokers - used, gained + points
-            below = self._entries(left, spare)
-            if total + _any(below, spare) + later <= self.best:
+            below = self._looked_up(left, spare)
+            if total + any_sequences(below, spare) + later <= self._best:
                 continue
-            value = _with_lives(below, spare)
+            value = self._value(below, spare)
             if value >= 0:
-                if total + value > self.best:
-                    self.best = total + value
+                if total + value > self._best:
+                    self._best = total + value
                 self._deepen(below, left, spare, total, i)
 
-    def any_groups(self) -> int:
-        """Returns the most points any groups protect, lives or not (I4.1)."""
-        self.picks = _picks(self.cards, self.jokers, self.missing)
-        self._loosely(self.cards, self.jokers, 0, 0, 1000)
-        return self.best
-
-    def _loosely(self, cards: int, jokers: int, gained: int, start: int, later: int) -> None:
-        top = gained + _any(self._entries(cards, jokers), jokers)
-        if top > self.best:
-            self.best = top
-        held = (cards | cards >> 1 | cards >> 2) & PLACES
-        for i in range(start, len(self.picks)):
-            points, used, taken, later = self.picks[i]
-            if top + points + later > self.best and used <= jokers and held & taken == taken:
-                self._loosely(cards - taken, jokers - used, gained + points, i, later)
-
-    def _entries(self, cards: int, jokers: int) -> Sequence[SuitValue]:
-        """Returns the four suits' tables; cards that no sequence can use are set aside first, so that tables recur."""
-        if jokers < 2:
+    def reaching(self, target: int) -> Iterator[Reached]:
+        """Yields every choice of sets that, with the sequences of what is left, reaches the most points."""
+        self._picks = _picks(self._cards, self._jokers, self._missing)
+        stack: list[tuple[Reached, int, int, int]] = [((self._cards, self._jokers, ()), 0, 0, target)]
+        while stack:
+            reached, gained, start, later = stack.pop()
+            cards, jokers, sets = reached
+            entries = self._looked_up(cards, jokers)
+            top = gained + any_sequences(entries, jokers)
+            if top + later < target:
+                continue
+            value = self._value(entries, jokers)
+            if value < 0:
+                continue
+            if gained + value == target:
+                yield reached
             held = (cards | cards >> 1 | cards >> 2) & PLACES
-            if jokers:
-                held &= held << 4 | held >> 4 | held << 8 | held >> 8
-            else:
-                held &= held >> 4 & held >> 8
-                held |= held << 4 | held << 8
-            cards &= held * 15
-        a, b, c, d = self.marks if jokers else (0, 0, 0, 0)
+            for i in range(start, len(self._picks)):
+                points, used, taken, later = self._picks[i]
+                if top + points + later >= target and used <= jokers and held & taken == taken:
+                    stack.append(((cards - taken, jokers - used, (*sets, taken)), gained + points, i, later))
+
+    def _looked_up(self, cards: int, jokers: int) -> Entries:
+        """Returns the four suits' tables; cards that no sequence can use are set aside first, so that tables recur."""
+        cards = useful(cards, jokers)
+        a, b, c, d = self._marks if jokers else (0, 0, 0, 0)
         table = TABLES[jokers]
         a |= cards & SUIT
         b |= cards >> 64 & SUIT
@@ -167,7 +169,7 @@ def _join(a: Sequence[int], b: Sequence[int]) -> Sequence[int]:
     return [max(map(add, a, b[j::-1])) for j in range(len(a))]
 
 
-def _any(entries: Sequence[SuitValue], jokers: int) -> int:
+def any_sequences(entries: Entries, jokers: int) -> int:
     """Returns the most points of any sequences in the four suits."""
     a, b, c, d = entries
     if not jokers:
@@ -176,7 +178,7 @@ def _any(entries: Sequence[SuitValue], jokers: int) -> int:
     return best
 
 
-def _with_lives(entries: Sequence[SuitValue], jokers: int) -> int:
+def with_lives(entries: Entries, jokers: int) -> int:
     """Returns the most points of sequences with both lives, or a negative number; each suit in turn gives the pure one.
 
     Three free cards that are not needed elsewhere are a second life (R2: one of them is of the free rank).
@@ -195,6 +197,16 @@ def _with_lives(entries: Sequence[SuitValue], jokers: int) -> int:
             best = max(best, (pure[j] if others else twice[j]) + others)
         if jokers >= 3:
             best = max(best, max(map(add, pure, rest[jokers - 3 :: -1])))
+    return best
+
+
+def with_pure(entries: Entries, jokers: int) -> int:
+    """Returns the most points of sequences of which one is pure, or a negative number."""
+    best = NEVER
+    for i, (_, pure, _, _) in enumerate(entries):
+        if pure is not None:
+            a, b, c = (entry[0] for k, entry in enumerate(entries) if k != i)
+            best = max(best, max(map(add, pure, reversed(_join(_join(a, b), c)))))
     return best
 
 

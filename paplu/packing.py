@@ -38,6 +38,17 @@ def code(card: Card, free: Rank | None) -> int:
     return total | card_value(card, free) << POINTS
 
 
+def ends(place: int) -> tuple[int, ...]:
+    """Returns the places of a rank in a sequence: both ends for the ace, none for 0."""
+    return (1, HIGH_ACE) if place == 1 else (place,) if place else ()
+
+
+def falling(free: Rank | None) -> dict[Card, int]:
+    """Returns where each card stands among leftovers: the dearest first, then in the order of the cards."""
+    order = sorted(ALL_CARDS, key=lambda card: (-card_value(card, free), card))
+    return {card: i for i, card in enumerate(order)}
+
+
 def codes(free: Rank | None) -> dict[Card, int]:
     """Returns the code of every card."""
     return {card: code(card, free) for card in ALL_CARDS}
@@ -61,6 +72,19 @@ def has_run(hand: int, places: int = PLACES) -> bool:
     """Returns whether three cards of one suit stand in a row at the given places."""
     held = (hand | hand >> 1 | hand >> 2) & places
     return held & held >> 4 & held >> 8 != 0
+
+
+def useful(cards: int, jokers: int) -> int:
+    """Returns the cards, of one suit or all, that some sequence with so many jokers could hold; from two on, all."""
+    if jokers > 1:
+        return cards
+    held = (cards | cards >> 1 | cards >> 2) & PLACES
+    if jokers:
+        held &= held << 4 | held >> 4 | held << 8 | held >> 8
+    else:
+        held &= held >> 4 & held >> 8
+        held |= held << 4 | held << 8
+    return cards & held * 15
 
 
 def places_but(place: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from paplu import packing
-from paplu.arrange import Arrangement, arrange
+from paplu.arrange import Arrangement, arranger
 from paplu.cards import ALL_CARDS, Card
 from paplu.least import Least, covers
 from paplu.packing import CARDS
@@ -48,6 +48,7 @@ class Solver:
         strict = not rules.free_in_place and wilds.rank is not None
         self._places = packing.places_but(wilds.rank.place) if strict and wilds.rank else packing.PLACES
         self._quick = Least(wilds.rank.place if wilds.rank else 0, rules) if covers(rules) else None
+        self._arranger = arranger(wilds.rank, rules)
         self._cap = 10_000 if rules.cap is None else rules.cap
         self._size = rules.hand_size
         self._known: dict[int, tuple[int, bool]] = {}
@@ -81,7 +82,7 @@ class Solver:
             if len(self._known) > 20_000:
                 self._known.clear()
             cards = [card for card, count in packing.unpacked(packed) for _ in range(count)]
-            arrangement = arrange(cards, self.wilds.rank, self.rules)
+            arrangement = self._arranger.arrange(cards)
             found = self._known[packed] = min(arrangement.count, self._cap), arrangement.complete
         return found
 
@@ -93,7 +94,7 @@ class Solver:
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
         """Returns the arrangement with the least count."""
-        return arrange(cards, self.wilds.rank, self.rules)
+        return self._arranger.arrange(cards)
 
     def discards(self, cards: Iterable[Card]) -> tuple[Throw, ...]:
         """Returns every different throw from one card more than a hand, the best first; UnfitHandError as in count."""

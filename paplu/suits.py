@@ -6,29 +6,36 @@ are ``free`` of them, and each may stand in its own place once. Every joker a se
 comes from one pool.
 
 The table of a suit is made by recursion on the lowest card: leave it, or start a sequence whose lowest ordinary card it
-is, skipping places at will (a joker may stand where the hand holds the very card). The worth of an arrangement is one
+is, skipping places (a joker may stand where the hand holds the very card). The worth of an arrangement is one
 int, so that "better" is ``>``: points first, then few jokers standing in, many pure sequences, few groups, few free
 cards used. It is a sum over groups, so a best whole is made of best parts. Equals are parted by their
 sequences, compared from the lowest up; that order composes as well.
+
+``thrifty`` tables leave out jokers that stand where the hand holds the card, unless something can be gained. If the
+card is left over, it does better there. If it stands in another sequence, the two can be exchanged at no loss, but for
+purity: so the other one must be pure, and this one hold a second joker, or it would become pure in exchange. Where
+a group needs more than one card that stands for itself, or jokers may not stand everywhere, the exchange may fail,
+and nothing is left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from paplu.packing import HIGH_ACE, VALUES
+from paplu.packing import HIGH_ACE, PLACES, VALUES, ends, useful
 from paplu.rules import Rules
 
 LONGEST = 13  # P3.2, R7: fourteen places would hold the ace twice
 POINT, STANDING, PURE, GROUP, FREE = 1 << 19, 1 << 13, 1 << 9, 1 << 5, 1
-TABLE_LIMIT = 20_000  # tables kept per kind of table, some 2 kB each at most
+TABLE_LIMIT = 5_000  # entries of each memo, some 1 to 2 kB each
 
 Run = tuple[int, int, int]  # first place, last place, the places held by cards that stand for themselves (bits)
 Runs = tuple[Run, ...]
 Entry = tuple[int, Runs] | None
 Table = tuple[tuple[Entry, ...], ...]  # [lives][jokers used]; lives: see Shape.lives
+Line = tuple[int, int, int, Runs]  # lives, jokers used, worth, sequences
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,43 +100,85 @@ def points_of(total: int) -> int:
 
 
 class SuitTables:
-    """The tables of one free rank and shape; ``every`` = all cards must be placed, jokers exactly."""
+    """The tables of one shape; ``every`` = all cards must be placed.
 
-    def __init__(self, free_place: int, shape: Shape, every: bool) -> None:
-        self.shape = shape
-        self.every = every
-        self.own = (1, HIGH_ACE) if free_place == 1 else (free_place,) if free_place else ()
+    ``free`` is everywhere the number of free-rank cards of the suit plus 16 times their place, 0 if there are none.
+    """
+
+    def __init__(self, shape: Shape, every: bool, thrifty: bool) -> None:
+        self.shape, self.every, self.thrifty = shape, every, thrifty
         self.sums = shape.sums()
         self._memo: dict[tuple[int, int, int], Table] = {}
         self._variants: dict[tuple[int, int, int], tuple[Variant, ...]] = {}
+        self._lines: dict[tuple[int, int, int], tuple[Line, ...]] = {}
 
-    def table(self, counts: int, free: int, jokers: int) -> Table:
-        """Returns the table of a suit; ``counts`` has its aces at place 1, and is split here between both ends."""
-        if len(self._memo) > TABLE_LIMIT:
-            self._memo.clear()
-        if len(self._variants) > TABLE_LIMIT:
-            self._variants.clear()
-        aces = counts >> 4 & 15
-        rest = counts & ~0xF0
-        if not aces:
-            return self._table(rest, free, jokers)
-        key = (-1 - counts, free, jokers)
-        found = self._memo.get(key)
+    def lines(self, counts: int, free: int, jokers: int) -> tuple[Line, ...]:
+        """Returns what a suit can do, line by line; ``counts`` has its aces at both ends, and they are dealt here."""
+        key = (counts, free, jokers)
+        found = self._lines.get(key)
         if found is None:
-            rows = self._empty(jokers)
-            for high in range(aces + 1):
-                part = self._table(rest + (aces - high << 4) + (high << 4 * HIGH_ACE), free, jokers)
-                for row, other in zip(rows, part, strict=True):
-                    for j, entry in enumerate(other):
-                        if entry is not None and _better(entry, row[j]):
-                            row[j] = entry
-            found = self._memo[key] = tuple(map(tuple, rows))
+            for table in (self._memo, self._variants, self._lines):
+                if len(table) > TABLE_LIMIT:
+                    table.clear()
+            found = self._lines[key] = tuple(self._worth_while(self._shared(counts, free, jokers)))
         return found
+
+    def _shared(self, counts: int, free: int, jokers: int) -> list[list[Entry]]:
+        aces = counts >> 4 & 15
+        rest = counts & ~(15 << 4 | 15 << 4 * HIGH_ACE)
+        rows = self._empty(jokers)
+        for high in range(aces + 1):
+            part = self._table(rest + (aces - high << 4) + (high << 4 * HIGH_ACE), free, jokers)
+            for row, other in zip(rows, part, strict=True):
+                for j, entry in enumerate(other):
+                    if entry is not None and _better(entry, row[j]):
+                        row[j] = entry
+        return rows
+
+    def _worth_while(self, rows: list[list[Entry]]) -> Iterator[Line]:
+        """Yields the entries that no other beats with as many lives and no more jokers (just as many, for every)."""
+        width = self.shape.sequences + 1
+        lines: list[Line] = [
+            (state, j, *entry) for state, row in enumerate(rows) for j, entry in enumerate(row) if entry is not None
+        ]
+        lines.sort(key=lambda line: -line[2])
+        for state, j, total, runs in lines:
+            if not any(
+                more > total
+                and (used == j if self.every else used <= j)
+                and other // width >= state // width
+                and other % width >= state % width
+                for other, used, more, _ in lines
+            ):
+                yield state, j, total, runs
+
+    def joined(
+        self, suits: Sequence[tuple[Line, ...]], need: int, jokers: int
+    ) -> Iterator[tuple[int, tuple[Runs, ...]]]:
+        """Yields the best worth and sequences of the suits together, for each lives that meet the need."""
+        width = self.shape.sequences + 1
+        joined: dict[tuple[int, int], tuple[int, tuple[Runs, ...]]] = {(0, 0): (0, ())}
+        for lines in suits:
+            after: dict[tuple[int, int], tuple[int, tuple[Runs, ...]]] = {}
+            for (lives, used), (total, runs) in joined.items():
+                for state, j, more, added in lines:
+                    if used + j <= jokers:
+                        key = self.sums[lives][state], used + j
+                        old = after.get(key)
+                        if old is None or (total + more, old[1]) > (old[0], (*runs, added)):
+                            after[key] = total + more, (*runs, added)
+            joined = after
+        for (lives, used), found in joined.items():
+            enough = lives // width >= need // width and lives % width >= need % width
+            if enough and (used == jokers or not self.every):
+                yield found
 
     def _empty(self, jokers: int) -> list[list[Entry]]:
         return [[None] * (jokers + 1) for _ in range(self.shape.states)]
 
     def _table(self, counts: int, free: int, jokers: int) -> Table:
+        if not self.every:
+            counts = useful(counts, jokers)
         key = (counts, free, jokers)
         found = self._memo.get(key)
         if found is None:
@@ -143,12 +192,25 @@ class SuitTables:
             rows = self._empty(jokers)
         else:
             rows = [list(row) for row in self._table(counts - (1 << 4 * lowest), free, jokers)]
-        for mask in _choices(counts, lowest, jokers):
+        yielding = self._yielding(counts, free, jokers) if self.thrifty else counts
+        for mask, skips in _choices(counts, lowest, jokers, yielding):
             rest = counts - _spread(mask)
-            for variant in self._lay(mask, free > 0, jokers):
-                part = self._table(rest, free - variant.in_place, jokers - variant.jokers)
+            for variant in self._lay(mask, free >> 4, jokers):
+                if skips and self.thrifty and variant.jokers - variant.in_place < 2:
+                    continue
+                part = self._table(rest, _used(free, variant.in_place), jokers - variant.jokers)
                 self._add(rows, variant, part)
         return rows
+
+    def _yielding(self, counts: int, free: int, jokers: int) -> int:
+        """Returns the held places that a sequence may pass over: those a pure sequence could cover."""
+        if jokers < 2:
+            return 0
+        held = (counts | counts >> 1 | counts >> 2) & PLACES
+        for own in ends(free >> 4):
+            held |= 1 << 4 * own
+        rows = held & held >> 4 & held >> 8
+        return rows | rows << 4 | rows << 8
 
     def _add(self, rows: list[list[Entry]], variant: Variant, part: Table) -> None:
         step = self.sums[self.shape.lives(int(variant.pure), 1)]
@@ -166,20 +228,20 @@ class SuitTables:
         rows = self._empty(jokers)
         rows[0][0] = (0, ())
         if jokers >= 3:
-            for variant in self._lay(0, free > 0, jokers):
+            for variant in self._lay(0, free >> 4, jokers):
                 if variant.in_place or self.shape.least_naturals == 0:
-                    self._add(rows, variant, self._table(0, free - variant.in_place, jokers - variant.jokers))
+                    self._add(rows, variant, self._table(0, _used(free, variant.in_place), jokers - variant.jokers))
         return rows
 
-    def _lay(self, mask: int, free: bool, jokers: int) -> tuple[Variant, ...]:
-        key = (mask, free, jokers)
+    def _lay(self, mask: int, free_place: int, jokers: int) -> tuple[Variant, ...]:
+        key = (mask, free_place, jokers)
         found = self._variants.get(key)
         if found is None:
-            found = self._variants[key] = tuple(self._laid(mask, free, jokers))
+            found = self._variants[key] = tuple(self._laid(mask, free_place, jokers))
         return found
 
-    def _laid(self, mask: int, free: bool, jokers: int) -> Iterator[Variant]:
-        for own in (0, *self.own) if free else (0,):
+    def _laid(self, mask: int, free_place: int, jokers: int) -> Iterator[Variant]:
+        for own in (0, *ends(free_place)):
             held = mask | 1 << own if own else mask
             if not own or held != mask:
                 yield from self._windows(mask, held, int(own > 0), jokers)
@@ -203,6 +265,10 @@ class SuitTables:
                     return
 
 
+def _used(free: int, in_place: int) -> int:
+    return 0 if free & 15 == in_place else free - in_place
+
+
 def _better(new: tuple[int, Runs], old: Entry) -> bool:
     return old is None or new[0] > old[0] or (new[0] == old[0] and new[1] < old[1])
 
@@ -223,12 +289,15 @@ def _spread(mask: int) -> int:
     return counts
 
 
-def _choices(counts: int, lowest: int, jokers: int) -> Iterator[int]:
-    """Yields every choice of places that starts at the lowest and leaves no more gaps than there are jokers."""
-    stack = [(lowest, 1 << lowest, jokers)]
+def _choices(counts: int, lowest: int, jokers: int, yielding: int) -> Iterator[tuple[int, bool]]:
+    """Yields the choices of places from the lowest up, gaps as jokers allow, and whether a held one is skipped."""
+    stack = [(lowest, 1 << lowest, jokers, False)]
     while stack:
-        last, mask, left = stack.pop()
-        yield mask
+        last, mask, left, skips = stack.pop()
+        yield mask, skips
         for place in range(last + 1, min(last + left + 1, HIGH_ACE, lowest + LONGEST - 1) + 1):
             if counts >> 4 * place & 15:
-                stack.append((place, mask | 1 << place, left - (place - last - 1)))
+                stack.append((place, mask | 1 << place, left - (place - last - 1), skips))
+                if not yielding >> 4 * place & 15:
+                    break
+                skips = True

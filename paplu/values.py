@@ -12,7 +12,7 @@ Every ordinary card counts something, so a suit that protects more than 0 has a 
 
 from __future__ import annotations
 
-from paplu.packing import HIGH_ACE, VALUES
+from paplu.packing import HIGH_ACE, VALUES, useful
 
 Points = tuple[int, ...]  # by the jokers that may be used
 SuitValue = tuple[Points, Points | None, Points | None, int]
@@ -22,7 +22,6 @@ TABLE_LIMIT = 20_000  # entries a table, about 300 bytes each; one pair of table
 MOST_JOKERS = 21
 LOW, HIGH = 4, 4 * HIGH_ACE
 ENDS = 1 << LOW | 1 << HIGH
-IN_ROW = sum(1 << 4 * place for place in range(1, HIGH_ACE + 1))
 
 _ZEROS = tuple((0,) * (jokers + 1) for jokers in range(MOST_JOKERS + 1))
 NOTHING: tuple[SuitValue, ...] = tuple((zeros, None, None, 0) for zeros in _ZEROS)
@@ -92,8 +91,7 @@ def _shared(counts: int, jokers: int) -> Points:
 
 def _loose(counts: int, jokers: int) -> Points:
     """Returns the points of any sequences; each ace stands at its one end."""
-    if jokers < 2:
-        counts &= _useful(counts, jokers)
+    counts = useful(counts, jokers)
     if not counts:
         return _ZEROS[jokers]
     table = _LOOSE[jokers]
@@ -103,14 +101,6 @@ def _loose(counts: int, jokers: int) -> Points:
             table.clear()
         found = table[counts] = _from_lowest(counts, jokers)
     return found
-
-
-def _useful(counts: int, jokers: int) -> int:
-    held = (counts | counts >> 1 | counts >> 2) & IN_ROW
-    if jokers:
-        return (held & (held << 4 | held >> 4 | held << 8 | held >> 8)) * 15
-    rows = held & held >> 4 & held >> 8
-    return (rows | rows << 4 | rows << 8) * 15
 
 
 def _from_lowest(counts: int, jokers: int) -> Points:

@@ -1,0 +1,130 @@
+"""Choices of sets (a set is a book in code): which a hand can form, and what is left of it after them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+
+from paplu.packing import PLACES, SUIT_BITS, VALUES, ends
+from paplu.rules import Rules
+from paplu.suits import worth
+
+Book = tuple[int, int, int]  # place of the rank, suits held (bits), cards in all
+Four = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Some books, and what is left: ordinary cards (packed), free-rank cards of each suit, and free cards in all."""
+
+    cards: int
+    frees: Four
+    jokers: int
+    books: tuple[Book, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The fields of the rules that decide which books there are."""
+
+    sizes: tuple[int, ...]
+    most_jokers: int
+    least_naturals: int
+    anywhere: bool
+    free_place: int
+
+    @classmethod
+    def of(cls, rules: Rules, free_place: int) -> Shelf:
+        """Returns the shelf of these rules."""
+        most = 99 if rules.most_jokers is None else rules.most_jokers
+        return cls(rules.set_sizes, most, rules.least_naturals, rules.jokers_anywhere, free_place)
+
+    def worth(self, book: Book) -> int:
+        """Returns the worth of a book, on the scale of the sequences."""
+        place, suits, size = book
+        held = suits.bit_count()
+        if self._is_free(book):
+            return worth(0, size - held, 0, size)
+        return worth(held * VALUES[place], size - held, 0, size - held)
+
+    def chosen(self, start: Choice, cards: int, jokers: int, taken: tuple[int, ...]) -> Choice:
+        """Returns the choice of these cards as books, each with as few jokers as the rules allow."""
+        books = [(_place(book), _suits(book)) for book in taken]
+        return Choice(cards, start.frees, jokers, tuple((p, s, self._sizes(s)[0]) for p, s in sorted(books)))
+
+    def filled(self, choice: Choice) -> Iterator[Choice]:
+        """Yields the choice with spare jokers added to its books, and books of free cards, in every way."""
+        for sizes in product(*(self._sizes(suits) for _, suits, _ in choice.books)):
+            books = tuple((place, suits, size) for (place, suits, _), size in zip(choice.books, sizes, strict=True))
+            left = choice.jokers + sum(book[2] for book in choice.books) - sum(sizes)
+            if left >= 0:
+                yield from self._extended(replace(choice, jokers=left, books=books), list(self._free_books(choice)))
+
+    def every_choice(self, choice: Choice, with_free: bool = False) -> Iterator[Choice]:
+        """Yields every choice of books; those of free cards only where asked for, since they protect nothing."""
+        kinds = [*self._ordinary_books(choice)]
+        if with_free:
+            kinds += self._free_books(choice)
+        yield from self._extended(choice, sorted(kinds))
+
+    def _extended(self, choice: Choice, kinds: list[Book]) -> Iterator[Choice]:
+        stack = [(choice, 0)]
+        while stack:
+            choice, start = stack.pop()
+            yield replace(choice, books=tuple(sorted(choice.books)))
+            for i in range(start, len(kinds)):
+                after = self._take(choice, kinds[i])
+                if after is not None:
+                    stack.append((after, i))
+
+    def _take(self, choice: Choice, book: Book) -> Choice | None:
+        place, suits, size = book
+        frees, cards = choice.frees, choice.cards
+        used = size
+        if self._is_free(book):
+            a, b, c, d = (free - (suits >> suit & 1) for suit, free in enumerate(frees))
+            frees = a, b, c, d
+        else:
+            used -= suits.bit_count()
+            taken = sum(
+                1 << SUIT_BITS * suit + 4 * end for suit in range(4) if suits >> suit & 1 for end in ends(place)
+            )
+            if (cards | cards >> 1 | cards >> 2) & PLACES & taken != taken:
+                return None
+            cards -= taken
+        if used > choice.jokers or min(frees) < 0:
+            return None
+        return Choice(cards, frees, choice.jokers - used, (*choice.books, book))
+
+    def _is_free(self, book: Book) -> bool:
+        return book[0] == self.free_place or not book[1]
+
+    def _sizes(self, suits: int) -> list[int]:
+        held = suits.bit_count()
+        return [size for size in self.sizes if held <= size and size - held <= self.most_jokers]
+
+    def _ordinary_books(self, choice: Choice) -> Iterator[Book]:
+        lone = 2 if self.anywhere else 1
+        for place in range(1, 14):
+            held = sum(1 << suit for suit in range(4) if choice.cards >> SUIT_BITS * suit + 4 * place & 15)
+            if place != self.free_place:
+                yield from self._of_rank(place, held, max(lone, self.least_naturals))
+
+    def _free_books(self, choice: Choice) -> Iterator[Book]:
+        lone = 0 if self.least_naturals == 0 and not self.anywhere else 1
+        held = sum(1 << suit for suit in range(4) if choice.frees[suit])
+        yield from self._of_rank(self.free_place or 1, held, max(lone, self.least_naturals))
+
+    def _of_rank(self, place: int, held: int, least: int) -> Iterator[Book]:
+        for suits in range(16):
+            if suits & held == suits and suits.bit_count() >= least:
+                yield from ((place, suits, size) for size in self._sizes(suits))
+
+
+def _place(taken: int) -> int:
+    return (taken & -taken).bit_length() % SUIT_BITS // 4
+
+
+def _suits(taken: int) -> int:
+    return sum(1 << suit for suit in range(4) if taken >> SUIT_BITS * suit & (1 << SUIT_BITS) - 1)
