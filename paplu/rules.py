@@ -124,6 +124,7 @@ class Rules:
     indicator_from: IndicatorFrom = IndicatorFrom.PACK  # P2.4, I1.3
     joker_indicator: JokerIndicator = JokerIndicator.NOTHING  # P2.6, I1.4
     seat_ace: LowAce = LowAce.HIGH  # R21
+    seats_by_draw: bool = True  # P2.2: seats go by the draw; I1.2: it finds the dealer only
     # groups
     set_sizes: tuple[int, ...] = (3,)  # P3.3, I2.2, R4
     most_jokers: int | None = None  # R1: standing in, in one group; None = any number
@@ -233,6 +234,39 @@ CITED: Mapping[str, tuple[str, str]] = {
     "every group": ("R10", "I4.1"),
     "least": ("R9", "R9"),
     "cap": ("P5.6", "I4.2"),
+    # the table and the deal
+    "log": ("R29", "R29"),
+    "players": ("P2.1", "I1.1"),
+    "pack": ("P2.1", "I1.1"),
+    "seating": ("P2.2", "I1.2"),
+    "ties": ("P2.3", "R21"),
+    "joker drawn": ("R21", "R21"),
+    "indicator": ("P2.4", "I1.3"),
+    "deal": ("P2.7", "I1.2"),
+    "all cards": ("P2.8", "I1.1"),
+    "rotation": ("P2.7", "I1.2"),
+    "session": ("P7.5", "I5.4"),
+    # the turn
+    "turn": ("P4.1", "I3.1"),
+    "throw back": ("P4.2", "R31"),
+    "twin": ("R31", "R31"),
+    "take free": ("P4.3", "R14"),
+    "stock end": ("P4.7", "R15"),
+    "drop": ("P5.1", "I3.1"),
+    "drop early": ("P5.2", "I3.2"),
+    "drop late": ("P5.3", "I3.2"),
+    "dropped cards": ("P5.2", "R27"),
+    "dropped": ("P5.1", "I3.6"),
+    "declare": ("P4.5", "I3.7"),
+    "finish": ("R13", "R13"),
+    "wrong declaration": ("P4.6", "I3.3"),
+    "after a wrong declaration": ("R17", "R17"),
+    "hand rummy": ("P7.1", "R32"),
+    # the end of a hand
+    "last one in": ("P5.4", "R26"),
+    "halved": ("P6.6", "R18"),
+    "never drew": ("R22", "I4.3"),
+    "nothing left over": ("P6.5", "I4.1"),
 }
 
 PAPLU = Rules(name="paplu", family=Family.PAPLU)
@@ -243,6 +277,7 @@ PLATFORM = Rules(
     indicator_from=IndicatorFrom.STOCK,
     joker_indicator=JokerIndicator.ACES,
     seat_ace=LowAce.LOW,
+    seats_by_draw=False,
     set_sizes=(3, 4),
     decides=Decides.SHOWN,
     hand_rummy=False,

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from paplu.cards import Card
 
-Fact = Card | tuple[Card, ...] | tuple[tuple[Card, ...], ...] | int | str | Fraction
+Fact = Card | tuple[Card, ...] | tuple[tuple[Card, ...], ...] | tuple[str, ...] | int | str | Fraction
 T_co = TypeVar("T_co", covariant=True)
 
 
@@ -70,6 +70,85 @@ class Code(StrEnum):
     LEFTOVER = "leftover"  # cards
     FREE_LEFTOVER = "free_leftover"  # cards
     CAP = "cap"  # most
+    # the seating
+    UNKNOWN_PLAYER = "unknown_player"  # player
+    CUT_NOT_DUE = "cut_not_due"  # player, players (who has to draw)
+    DRAW_UNFINISHED = "draw_unfinished"  # players (who has to draw)
+    DRAW_OVER = "draw_over"  # player (who has chosen)
+    NO_SEAT_CHOICE = "no_seat_choice"  # player
+    NOT_THE_HIGHEST = "not_the_highest"  # player, highest
+    NO_SUCH_SEAT = "no_such_seat"  # seat, most
+    SEATS_NOT_FALLING = "seats_not_falling"  # players (in the order of the draw)
+    CUTS = "cuts"  # player, card
+    JOKER_DRAWN_AGAIN = "joker_drawn_again"  # player
+    CHOOSES_SEAT = "chooses_seat"  # player, seat
+    # the deal
+    OUT_OF_ORDER = "out_of_order"  # line (its first word)
+    INDICATOR_MISSING = "indicator_missing"  # (none)
+    DEALT_TWICE = "dealt_twice"  # player
+    CARDS_MISSING = "cards_missing"  # cards
+    DEAL_OVER = "deal_over"  # (none)
+    TURNS_UP = "turns_up"  # card
+    DEALT = "dealt"  # player, count
+    OPENS = "opens"  # card
+    ALL_CARDS_THERE = "all_cards_there"  # parts (the sum, as text), count
+    # a move, no
+    NOT_DEALT = "not_dealt"  # player
+    HAND_OVER = "hand_over"  # (none)
+    OUT_OF_HAND = "out_of_hand"  # player
+    NOT_YOUR_TURN = "not_your_turn"  # player, turn (whose turn it is)
+    ALREADY_DRAWN = "already_drawn"  # player
+    NOT_DRAWN = "not_drawn"  # player
+    STOCK_EMPTY = "stock_empty"  # (none)
+    PILE_EMPTY = "pile_empty"  # (none)
+    NOT_THE_TOP = "not_the_top"  # card, top
+    CARD_NOT_NAMED = "card_not_named"  # player
+    CARD_NOT_LEFT = "card_not_left"  # card
+    FREE_CARD_STAYS = "free_card_stays"  # card
+    NOT_IN_HAND = "not_in_hand"  # player, card
+    TAKEN_CARD = "taken_card"  # card
+    DROP_AFTER_DRAWING = "drop_after_drawing"  # player
+    UNDER_MISSING = "under_missing"  # player
+    UNDER_NOT_THE_HAND = "under_not_the_hand"  # missing, extra (cards)
+    CARDS_OUT_OF_PLAY = "cards_out_of_play"  # player
+    PLACES_NOT_KNOWN = "places_not_known"  # player
+    THROW_MISSING = "throw_missing"  # player
+    THROW_WITHOUT_DRAWING = "throw_without_drawing"  # player
+    HAND_RUMMY_TOO_LATE = "hand_rummy_too_late"  # player
+    HAND_RUMMY_NOT_PLAYED = "hand_rummy_not_played"  # (none)
+    NOT_THE_CARDS = "not_the_cards"  # missing, extra (cards)
+    NEVER_RESHUFFLED = "never_reshuffled"  # (none)
+    STOCK_NOT_EMPTY = "stock_not_empty"  # count
+    NOT_THE_DISCARDS = "not_the_discards"  # cards
+    # a move, yes
+    DRAWS = "draws"  # player
+    DRAWS_LAST = "draws_last"  # player
+    TAKES = "takes"  # player, card
+    TAKES_FREE = "takes_free"  # player, card
+    THROWS = "throws"  # player, card
+    THROWS_TWIN = "throws_twin"  # player, card
+    EARLY_DROP = "early_drop"  # player, amount
+    LATE_DROP = "late_drop"  # player, amount
+    WRONG_DECLARATION = "wrong_declaration"  # player, amount
+    DECLARES = "declares"  # player
+    HAND_RUMMY = "hand_rummy"  # player
+    RESHUFFLED = "reshuffled"  # count
+    # the lines of a settlement, beside those of drops and of a score
+    HALVED = "halved"  # player
+    NEVER_DREW = "never_drew"  # player
+    NOTHING_LEFT_OVER = "nothing_left_over"  # player
+    # the session
+    NUMBER_OF_PLAYERS = "number_of_players"  # count, least, most
+    PLAYER_TWICE = "player_twice"  # player
+    NO_DEALER = "no_dealer"  # line (its first word)
+    WRONG_DEALER = "wrong_dealer"  # player, dealer (whose deal it is)
+    HAND_NOT_OVER = "hand_not_over"  # (none)
+    SESSION_OVER = "session_over"  # count (the hands)
+    NAMED_RULES = "named_rules"  # rules
+    AT_THE_TABLE = "at_the_table"  # players
+    DEALS = "deals"  # player
+    MATCH_BEGINS = "match_begins"  # form
+    NO_MATCH = "no_match"  # form
 
 
 class Problem(StrEnum):
@@ -92,6 +171,12 @@ class Problem(StrEnum):
     UNKNOWN_RULE_ID = "unknown_rule_id"  # token, known
     UNREADABLE_NUMBER = "unreadable_number"  # token
     NOT_OFFERED = "not_offered"  # token, known
+    NOT_A_LOG = "not_a_log"  # token
+    NOT_A_LOG_LINE = "not_a_log_line"  # token
+    NOT_A_NAME = "not_a_name"  # token
+    NOT_A_NUMBER = "not_a_number"  # token
+    NUMBER_OF_PLAYERS = "number_of_players"  # count, least, most
+    NOT_THE_PACK = "not_the_pack"  # count, size
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from paplu import notation
-from paplu.cards import ALL_CARDS, PRINTED_JOKER, Card, Rank
+from paplu.cards import ALL_CARDS, NATURALS, PRINTED_JOKER, Card, Rank
 from paplu.notation import CardLike
 from paplu.rules import JokerIndicator, Rules
 from paplu.verdict import Problem
@@ -63,6 +64,12 @@ class Wilds:
             # the suit of the indicator may be unknown: then seven of eight is all that is sure
             left = min(left, self.copies_of_rank - sum(other.rank is card.rank for other in held))
         return left
+
+
+@cache
+def pack(rules: Rules) -> tuple[Card, ...]:
+    """Returns every card of the game in order, 106 for two packs with two printed jokers (P2.1, I1.1)."""
+    return tuple(card for card in NATURALS for _ in range(rules.packs)) + (PRINTED_JOKER,) * rules.printed_jokers
 
 
 def turned_up(indicator: CardLike | Rank | None, rules: Rules) -> Wilds:

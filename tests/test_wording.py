@@ -34,6 +34,19 @@ from paplu.wording import (
 SEVEN, EIGHT, NINE = (Card(rank, Suit.HEARTS) for rank in (Rank.SEVEN, Rank.EIGHT, Rank.NINE))
 CARDS = (SEVEN, EIGHT, NINE)
 SAMPLES: Mapping[str, object] = {
+    "amount": Fraction(40),
+    "dealer": "Davi",
+    "extra": (NINE,),
+    "form": "pool",
+    "highest": "Ana",
+    "line": "open",
+    "parts": "4·13 + 1 + 1 + 52",
+    "player": "Ana",
+    "players": ("Ana", "Bruno"),
+    "rules": "paplu",
+    "seat": 2,
+    "top": SEVEN,
+    "turn": "Bruno",
     "card": EIGHT,
     "cards": CARDS,
     "copies": 2,

@@ -1,0 +1,122 @@
+"""A hand played: may I, why not, what then, and what may I at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+
+from paplu import dealing, forbidden, moves
+from paplu.cards import Card
+from paplu.deal import Deal
+from paplu.events import Declares, Discards, Draws, Drops, Event, Hand, HandEvent, Indicator, Open, Stock, Takes
+from paplu.rules import DroppedCards
+from paplu.table import Phase, State, without
+from paplu.verdict import Verdict
+from paplu.wording import say
+
+
+class IllegalEventError(ValueError):
+    """An event was applied that ``check`` forbids; ``verdict`` has the reasons."""
+
+    def __init__(self, verdict: Verdict[Event]) -> None:
+        super().__init__(verdict)
+        self.verdict = verdict
+
+    def __str__(self) -> str:
+        reasons = " ".join(map(say, self.verdict.findings))
+        return f"{reasons} The event was: {self.verdict.value!r}"
+
+
+def check(state: State, event: HandEvent) -> Verdict[HandEvent]:
+    """Returns whether the event may come now, with all that forbids it, or what it amounts to (P2 to P7)."""
+    match event:
+        case Indicator() | Hand() | Open():
+            reasons = tuple(dealing.against(state, event))
+            return Verdict(not reasons, reasons or (dealing.speaks_for(state, event),), event)
+        case Stock():
+            return _check_stock(state, event)
+        case _:
+            begun = dealing.begun(state)
+            reasons = forbidden.against(begun, event)
+            return Verdict(not reasons, reasons or moves.speaks_for(begun, event), event)
+
+
+def apply(state: State, event: HandEvent) -> State:
+    """Returns the state after the event; an ``IllegalEventError`` where ``check`` forbids it."""
+    verdict = check(state, event)
+    if not verdict:
+        raise IllegalEventError(verdict)
+    return after(state, event)
+
+
+def after(state: State, event: HandEvent) -> State:
+    """Returns the state after an event that ``check`` has allowed."""
+    match event:
+        case Indicator() | Hand() | Open():
+            return dealing.applied(state, event)
+        case Stock():
+            return dealing.applied(state, event) if state.phase is Phase.DEAL else moves.reshuffled(state, event)
+        case _:
+            return moves.applied(dealing.begun(state), event)
+
+
+def replay(start: State, events: Iterable[HandEvent]) -> State:
+    """Returns the state after all the events; undo is replaying one fewer."""
+    return reduce(apply, events, start)
+
+
+def legal(state: State) -> tuple[HandEvent, ...]:
+    """Returns what the player whose turn it is may do.
+
+    Of moves that differ only in order one stands for all: a single drop, each different throw, for each throw that
+    wins its best declaration. ``check`` allows more, wrong declarations among them.
+    """
+    begun = dealing.begun(state)
+    if begun.phase in (Phase.DEAL, Phase.OVER):
+        return ()
+    moves_now = _before_the_draw(begun) if begun.phase is Phase.TURN else _after_the_draw(begun)
+    return tuple(move for move in moves_now if not _refused(begun, move))
+
+
+def _refused(state: State, event: HandEvent) -> bool:
+    if isinstance(event, Stock):
+        return any(forbidden.against_reshuffle(state, event))
+    return isinstance(event, Draws | Takes | Discards | Drops | Declares) and bool(forbidden.against(state, event))
+
+
+def _check_stock(state: State, event: Stock) -> Verdict[HandEvent]:
+    if state.phase is Phase.DEAL:
+        reasons = tuple(dealing.against(state, event))
+        return Verdict(not reasons, reasons or (dealing.speaks_for(state, event),), event)
+    reasons = tuple(forbidden.against_reshuffle(state, event))
+    return Verdict(not reasons, reasons or (moves.speaks_for_stock(state, event),), event)
+
+
+def _before_the_draw(state: State) -> Iterator[HandEvent]:
+    seat = state.seat(state.turn)
+    if state.counted:
+        yield from (Draws(seat.name, card) for card in dict.fromkeys(state.unseen))
+    else:
+        yield Draws(seat.name)
+        yield Stock(state.pile[:-1])  # R15: any order
+    yield Takes(seat.name)
+    under = not state.counted and not seat.draws and state.rules.dropped_cards is DroppedCards.UNDER_STOCK
+    yield Drops(seat.name, seat.hand if under else ())
+    if not seat.draws and not seat.unseen:
+        yield from _best(state, seat.hand, None)
+
+
+def _after_the_draw(state: State) -> Iterator[HandEvent]:
+    seat = state.seat(state.turn)
+    kinds = dict.fromkeys((*seat.hand, *state.unseen) if seat.unseen else seat.hand)
+    yield from (Discards(seat.name, card) for card in kinds)
+    if not seat.unseen:
+        for throw in Deal(state.indicator, state.rules).discards(seat.hand):
+            if throw.declares:
+                yield from _best(state, without(seat.hand, [throw.card]), throw.card)
+
+
+def _best(state: State, cards: tuple[Card, ...], throws: Card | None) -> Iterator[Declares]:
+    best = Deal(state.indicator, state.rules).penalty(cards)
+    if best.declarable:
+        yield Declares(state.turn, tuple(meld.cards for meld in best.melds), throws)

@@ -1,0 +1,125 @@
+"""What a finished hand costs and who pays it, line by line (P6.5 to P6.7, P7.2 to P7.4, R18, R26)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from paplu.deal import Deal
+from paplu.moves import FIXED
+from paplu.rules import Settling
+from paplu.scoring import Line
+from paplu.table import By, Seat, State
+from paplu.verdict import Code, Finding
+
+
+class Status(StrEnum):
+    """How a hand stands; the value is the word in the JSON."""
+
+    WON = "won"
+    VOID = "void"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """One player's own count in a hand, in points, with its lines."""
+
+    player: str
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> Fraction:
+        """The points: the sum of the lines."""
+        return sum((line.amount for line in self.lines), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What one player pays another for a hand, in points, with its lines."""
+
+    payer: str
+    receiver: str
+    lines: tuple[Line, ...]
+
+    @property
+    def amount(self) -> Fraction:
+        """The points paid: the sum of the lines."""
+        return sum((line.amount for line in self.lines), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A hand settled, as far as it was played: an open or void one has no counts and no payments (P5.5)."""
+
+    status: Status
+    winner: str | None = None
+    by: By | None = None
+    counts: tuple[Count, ...] = ()
+    payments: tuple[Payment, ...] = ()
+    warnings: tuple[Finding, ...] = ()
+
+    @property
+    def scores(self) -> Mapping[str, Fraction]:
+        """Every player's own count, in points."""
+        return {count.player: count.total for count in self.counts}
+
+    def net(self, player: str) -> Fraction:
+        """What the hand brings the player, in points: all players together 0 (P7.4)."""
+        received = sum((payment.amount for payment in self.payments if payment.receiver == player), Fraction(0))
+        return received - sum((payment.amount for payment in self.payments if payment.payer == player), Fraction(0))
+
+
+def settle(state: State) -> Result:
+    """Returns the settlement of a hand; that of one not finished is open."""
+    if state.end is None or not state.finished:
+        return Result(Status.OPEN, warnings=state.warnings)
+    if state.end.winner is None:
+        return Result(Status.VOID, warnings=state.warnings)
+    counts = tuple(Count(seat.name, tuple(own_count(state, seat))) for seat in state.seats)
+    payments = tuple(MOVING[state.rules.settling](counts, state.end.winner))
+    return Result(Status.WON, state.end.winner, state.end.by, counts, payments, state.warnings)
+
+
+def own_count(state: State, seat: Seat) -> Iterator[Line]:
+    """Yields the lines of a player's own count in a hand that was won, none for the winner."""
+    rules, end = state.rules, state.end
+    if end is None or end.winner == seat.name:
+        return
+    if seat.gone is not None:  # P5.7: the fixed amount, and nothing else
+        code, topic, amount = FIXED[seat.gone]
+        yield Line(Fraction(amount(rules)), code, rules.cite(topic))
+        return
+    if rules.full_count is not None and not seat.draws:
+        yield Line(Fraction(rules.full_count), Code.NEVER_DREW, rules.cite("never drew"), seat.hand)
+        return
+    lines = Deal(state.indicator, rules).penalty(seat.hand).lines
+    yield from lines or [Line(Fraction(0), Code.NOTHING_LEFT_OVER, rules.cite("nothing left over"))]
+    if _halved(state, seat):
+        total = sum((line.amount for line in lines), Fraction(0))
+        yield Line(-total / 2, Code.HALVED, rules.cite("halved"))
+
+
+def _halved(state: State, loser: Seat) -> bool:
+    # P6.6, R18: a win by declaration on the winner's first turn, against who has had none; P7.2: never by Hand Rummy
+    if state.end is None or state.end.winner is None or state.end.by is not By.DECLARATION:
+        return False
+    return state.rules.first_turn_halves and state.seat(state.end.winner).draws == 1 and not loser.draws
+
+
+def _to_the_winner(counts: tuple[Count, ...], winner: str) -> Iterator[Payment]:
+    for count in counts:
+        if count.player != winner:
+            yield Payment(count.player, winner, count.lines)  # P6.5
+
+
+def _to_nobody(counts: tuple[Count, ...], winner: str) -> Iterator[Payment]:
+    yield from ()  # I4.1, R26: points stay in each player's own total
+
+
+MOVING: Mapping[Settling, Callable[[tuple[Count, ...], str], Iterator[Payment]]] = {
+    Settling.PAYMENTS: _to_the_winner,
+    Settling.TOTALS: _to_nobody,
+}
