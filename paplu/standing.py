@@ -1,0 +1,139 @@
+"""What a session has come to: its hands, its form, and how each player stands (P7.4 to P7.6, R30)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Protocol
+
+from paplu.events import Match, Named
+from paplu.rules import PAPLU, Rules, Settling
+from paplu.seating import Seating
+from paplu.settling import Result, settle
+from paplu.table import State
+from paplu.verdict import Code, Fact, Finding
+
+
+class Form(Protocol):
+    """What the hands are played for: who plays the next one, who deals it, when it is over and who has won."""
+
+    def players(self, session: Session) -> tuple[str, ...]:
+        """Who plays the next hand."""
+        ...
+
+    def dealer(self, session: Session) -> str:
+        """Who deals the next hand, after the first."""
+        ...
+
+    def over(self, session: Session) -> bool:
+        """Whether no further hand is to be played."""
+        ...
+
+    def winners(self, session: Session) -> tuple[str, ...]:
+        """Who has won, several on a tie, where it is over."""
+        ...
+
+    def settled(self, result: Result) -> Result:
+        """A hand's result with the payments this form asks for."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Rotation:
+    """The teaching session: each player deals once, void hands counted (P7.5, P7.6, R30)."""
+
+    def players(self, session: Session) -> tuple[str, ...]:
+        """All players."""
+        return session.players
+
+    def dealer(self, session: Session) -> str:
+        """The player after the last dealer (P2.7)."""
+        names = session.players
+        return names[(names.index(session.hands[-1].dealer) + 1) % len(names)]
+
+    def over(self, session: Session) -> bool:
+        """Whether each has dealt once."""
+        return len(session.results) >= len(session.players) > 0
+
+    def winners(self, session: Session) -> tuple[str, ...]:
+        """Who has the best balance, or the lowest total where points do not move; a tie is shared."""
+        best = max(standing(session).values())
+        return tuple(name for name, points in standing(session).items() if points == best)
+
+    def settled(self, result: Result) -> Result:
+        """The result as it is."""
+        return result
+
+
+Forms = Mapping[str, Callable[[Fraction], Form]]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Session:
+    """A session as far as it was played; ``results`` has one entry for each hand finished."""
+
+    forms: Forms = field(default_factory=dict[str, Callable[[Fraction], Form]])
+    version: int | None = None
+    chosen: Named | None = None
+    rules: Rules = PAPLU
+    match: Match | None = None
+    form: Form = Rotation()
+    seating: Seating | None = None
+    hands: tuple[State, ...] = ()
+    results: tuple[Result, ...] = ()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players in playing order, none before they are named."""
+        return self.seating.players if self.seating else ()
+
+    @property
+    def running(self) -> bool:
+        """Whether a hand has begun and is not finished."""
+        return len(self.hands) > len(self.results)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the session was played to its end."""
+        return not self.running and self.form.over(self)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won, several on a tie (P7.5); nobody before the end."""
+        return self.form.winners(self) if self.complete else ()
+
+    @property
+    def settled(self) -> tuple[Result, ...]:
+        """The result of every hand, the last one open if it is not finished."""
+        return (*self.results, settle(self.hands[-1])) if self.running else self.results
+
+    def finding(self, code: Code, topic: str, /, **facts: Fact) -> Finding:
+        """A finding that cites what decides the topic in these rules."""
+        return Finding(code, self.rules.cite(topic), tuple(facts.items()))
+
+
+def balances(session: Session) -> Mapping[str, Fraction]:
+    """Returns what each player has gained or lost by payments, in points: together exactly 0 (P7.4)."""
+    return {name: sum((result.net(name) for result in session.results), Fraction(0)) for name in session.players}
+
+
+def totals(session: Session) -> Mapping[str, Fraction]:
+    """Returns the sum of each player's own counts, in points (I5.4)."""
+    zero = Fraction(0)
+    return {name: sum((result.scores.get(name, zero) for result in session.results), zero) for name in session.players}
+
+
+def standing(session: Session) -> Mapping[str, Fraction]:
+    """Returns how well each player stands: the more the better."""
+    return STANDING[session.rules.settling](session)
+
+
+def _least_points(session: Session) -> Mapping[str, Fraction]:
+    return {name: -points for name, points in totals(session).items()}
+
+
+STANDING: Mapping[Settling, Callable[[Session], Mapping[str, Fraction]]] = {
+    Settling.PAYMENTS: balances,  # P7.5
+    Settling.TOTALS: _least_points,  # I5.4
+}
