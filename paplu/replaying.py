@@ -1,0 +1,186 @@
+"""A log checked move by move and settled: what ``paplu replay`` answers, as an object, as JSON and as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from paplu.events import Act, Dealer, Event, Hand, Named, Stock
+from paplu.ledger import ledger
+from paplu.logs import LogLine, lines
+from paplu.matches import FORMS
+from paplu.rules import Rules
+from paplu.scoring import Line
+from paplu.session import after, check
+from paplu.settling import Payment, Result
+from paplu.standing import Session, balances
+from paplu.verdict import Finding, Problem
+from paplu.wording import InputError, amount, say, sentence, word
+
+UNREADABLE = "R29"  # a malformed claim is refused, never repaired
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The line that a log fails on, and why: against the rules or the order, or of no known shape."""
+
+    line: int
+    why: tuple[Finding, ...] | InputError
+
+    @property
+    def code(self) -> str:
+        """The code of the first reason."""
+        return self.why.code if isinstance(self.why, InputError) else self.why[0].code
+
+    @property
+    def rule(self) -> str:
+        """The rule of the first reason."""
+        return UNREADABLE if isinstance(self.why, InputError) else self.why[0].rule
+
+    def text(self, lang: str = "en") -> str:
+        """All reasons in words."""
+        if isinstance(self.why, InputError):
+            return self.why.sentence(lang)
+        return " ".join(say(finding, lang) for finding in self.why)
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A log replayed: the session up to its end, or up to the line it fails on."""
+
+    session: Session
+    error: Refusal | None = None
+
+    @property
+    def exit_status(self) -> int:
+        """0 for a legal log, finished or not; 1 for an illegal line; 2 for one that cannot be read."""
+        if self.error is None:
+            return 0
+        return 2 if isinstance(self.error.why, InputError) else 1
+
+    def to_json(self, lang: str = "en") -> dict[str, object]:
+        """Returns the object that ``paplu replay --json`` prints; every amount is an exact text."""
+        session = self.session
+        found: dict[str, object] = {
+            "hands": [_hand(result, lang) for result in session.settled],
+            "balances": {name: str(points) for name, points in balances(session).items()},
+            "session": {"complete": session.complete, "winners": list(session.winners)},
+        }
+        if (error := self.error) is not None:
+            found["error"] = {"line": error.line, "code": str(error.code), "rule": error.rule, "text": error.text(lang)}
+        return found
+
+    def text(self, lang: str = "en") -> str:
+        """Returns the same for people: each hand line by line, the ledger, how the session stands, and the error."""
+        return "\n".join(_told(self, lang))
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def replay_file(text: str, rules: Rules | None = None) -> Replay:
+    """Returns a log replayed, from the text of its file; under other rules than it names where they are given."""
+    session = Session(forms=FORMS)
+    read, unreadable = _readable(lines(text))
+    for number, event in _hands_first(read):
+        verdict = check(session, event)
+        if not verdict:
+            return Replay(session, Refusal(number, verdict.findings))
+        session = after(session, event)
+        if rules is not None and isinstance(event, Named):
+            session = replace(session, rules=rules)
+    return Replay(session, unreadable or _empty(session))
+
+
+def _readable(log: Iterable[LogLine]) -> tuple[list[tuple[int, Event]], Refusal | None]:
+    read: list[tuple[int, Event]] = []
+    for line in log:
+        if isinstance(line.event, InputError):
+            return read, Refusal(line.number, line.event)
+        read.append((line.number, line.event))
+    return read, None
+
+
+def _hands_first(read: list[tuple[int, Event]]) -> Iterator[tuple[int, Event]]:
+    # without a stock line the hands may be written down at the end of the hand; play needs them at its beginning
+    begins = [i for i, (_, event) in enumerate(read) if isinstance(event, Dealer)]
+    yield from read[: begins[0]] if begins else read
+    for first, last in zip(begins, [*begins[1:], len(read)], strict=False):
+        yield from _one_hand_first(read[first:last])
+
+
+def _one_hand_first(hand: list[tuple[int, Event]]) -> Iterator[tuple[int, Event]]:
+    acts = next((i for i, (_, event) in enumerate(hand) if isinstance(event, Act)), len(hand))
+    if any(isinstance(event, Stock) for _, event in hand[:acts]):
+        yield from hand
+        return
+    yield from hand[:acts]
+    yield from (line for line in hand[acts:] if isinstance(line[1], Hand))
+    yield from (line for line in hand[acts:] if not isinstance(line[1], Hand))
+
+
+def _empty(session: Session) -> Refusal | None:
+    if session.version is not None:
+        return None
+    return Refusal(1, InputError(Problem.NOT_A_LOG, token=""))
+
+
+def _hand(result: Result, lang: str) -> dict[str, object]:
+    return {
+        "status": str(result.status),
+        "winner": result.winner,
+        "by": None if result.by is None else str(result.by),
+        "scores": {name: str(points) for name, points in result.scores.items()},
+        "warnings": [
+            {"code": str(finding.code), "rule": finding.rule, "text": say(finding, lang)} for finding in result.warnings
+        ],
+        "payments": [_payment(payment) for payment in result.payments],
+    }
+
+
+def _payment(payment: Payment) -> dict[str, object]:
+    lines = [{"amount": str(line.amount), "code": str(line.code), "rule": line.rule} for line in payment.lines]
+    return {"from": payment.payer, "to": payment.receiver, "amount": str(payment.amount), "lines": lines}
+
+
+def _told(replay: Replay, lang: str) -> Iterator[str]:
+    session = replay.session
+    for number, (state, result) in enumerate(zip(session.hands, session.settled, strict=True), 1):
+        by = word(f"ledger.by.{result.by}", lang) if result.by else ""
+        yield word(
+            f"replay.{result.status}", lang, number=number, dealer=state.dealer, winner=result.winner or "", by=by
+        )
+        for finding in result.warnings:
+            yield "  " + word("replay.warning", lang, text=say(finding, lang), rule=finding.rule)
+        yield from _costs(session, result, lang)
+        yield ""
+    if session.hands:
+        yield from (ledger(session, lang).text, "")
+    yield _standing(session, lang)
+    if (error := replay.error) is not None:
+        yield word("replay.error", lang, line=error.line, text=error.text(lang), rule=error.rule)
+
+
+def _costs(session: Session, result: Result, lang: str) -> Iterator[str]:
+    for payment in result.payments:
+        yield "  " + word("replay.pays", lang, payer=payment.payer, receiver=payment.receiver, amount=payment.amount)
+        yield from _lines(session, payment.payer, payment.lines, lang)
+    if not result.payments:
+        for count in result.counts:
+            yield "  " + word("replay.counts", lang, player=count.player, amount=count.total)
+            yield from _lines(session, count.player, count.lines, lang)
+
+
+def _lines(session: Session, player: str, lines: Iterable[Line], lang: str) -> Iterator[str]:
+    for line in lines:
+        facts = {"player": player, "amount": line.amount, "cards": line.cards, "most": session.rules.cap}
+        said = sentence(line.code, facts, lang)
+        yield "    " + word("replay.line", lang, amount=amount(line.amount).rjust(4), text=said, rule=line.rule)
+
+
+def _standing(session: Session, lang: str) -> str:
+    if session.complete:
+        return word("replay.winners", lang, players=session.winners)
+    if not session.hands:
+        return word("replay.no_hand", lang)
+    return word("replay.incomplete", lang, count=len(session.results), most=len(session.players))

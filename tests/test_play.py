@@ -1,0 +1,350 @@
+"""Every move and every refusal, by its rule (P4, P5, P7.1, R8, R12, R13, R16, R17, R31)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from paplu import notation
+from paplu.events import Declares, Discards, Draws, Drops, Stock, Takes
+from paplu.play import IllegalEventError, apply, check, legal, replay
+from paplu.rules import INDIAN, PAPLU, PLATFORM
+from paplu.table import By, End, Gone, Phase, State, without
+from paplu.verdict import Code
+from paplu.wilds import pack
+from tests.played import ALMOST, COMPLETE, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, act, four, played, table
+
+
+def two(first: str = ALMOST, *, opens: str = "5C", top: str = "4C") -> State:
+    return table({"Ana": first, "Bruno": EIGHTY_SIX}, opens=opens, top=top)
+
+
+def wrong(count: int = 3) -> State:
+    """A first player who can show nothing, with 4C on top of the stock."""
+    hands = {"Ana": EIGHTY_SIX, "Bruno": FIFTEEN, "Carla": "", "Davi": ""}
+    return table(dict(list(hands.items())[:count]), opens="QS", top="4C")
+
+
+def last_card(state: State, *, keep: int = 1) -> State:
+    """The state with all but the top cards of its stock laid aside."""
+    return replace(state, stock=state.stock[:keep], stock_size=keep, aside=state.stock[keep:])
+
+
+REFUSED = [
+    pytest.param("P4.1", [], "Bruno draws", Code.NOT_YOUR_TURN, id="P4.1 out of turn"),
+    pytest.param("P4.1", ["Ana draws"], "Ana draws", Code.ALREADY_DRAWN, id="P4.1 a second draw"),
+    pytest.param("P4.1", ["Ana draws"], "Ana takes", Code.ALREADY_DRAWN, id="P4.1 a second draw from the pile"),
+    pytest.param("P4.1", [], "Ana discards KD", Code.NOT_DRAWN, id="P4.1 a discard before the draw"),
+    pytest.param("P4.1", ["Ana draws"], "Bruno takes", Code.NOT_YOUR_TURN, id="P4.1 before the discard"),
+    pytest.param("P4.1", [], f"Ana declares {SHOWN} throws KD", Code.THROW_WITHOUT_DRAWING, id="P4.1 throw undrawn"),
+    pytest.param("P4.1", [], "Ana draws 9D", Code.NOT_THE_TOP, id="P4.1 not the top of the stock"),
+    pytest.param("R29", ["Ana draws"], "Ana discards QS", Code.NOT_IN_HAND, id="R29 a card not held"),
+    pytest.param("P4.2", ["Ana takes"], "Ana discards 5C", Code.TAKEN_CARD, id="P4.2 the taken card"),
+    pytest.param("P5.1", ["Ana draws"], "Ana drops", Code.DROP_AFTER_DRAWING, id="P5.1 a drop after drawing"),
+    pytest.param("P5.2", [], "Ana drops", Code.UNDER_MISSING, id="P5.2 an early drop without its cards"),
+    pytest.param("P5.2", [], f"Ana drops under {FIFTEEN}", Code.UNDER_NOT_THE_HAND, id="P5.2 other cards"),
+    pytest.param("P7.1", ["Ana draws"], f"Ana declares {SHOWN}", Code.THROW_MISSING, id="P7.1 no throw after drawing"),
+    pytest.param("P2.1", [], "Zoe draws", Code.UNKNOWN_PLAYER, id="P2.1 a name not at the table"),
+    pytest.param("P4.7", [], "stock 4C QH", Code.NEVER_RESHUFFLED, id="P4.7 the discards are never recycled"),
+    pytest.param("P2.7", [], "open 4C", Code.DEAL_OVER, id="P2.7 a line of the deal in mid-hand"),
+]
+
+
+@pytest.mark.parametrize(("rule", "before", "line", "code"), REFUSED)
+def test_a_move_against_the_rules_is_refused(rule: str, before: list[str], line: str, code: Code) -> None:
+    verdict = check(played(four(), *before), act(line))
+    assert not verdict
+    assert (verdict.findings[0].code, verdict.findings[0].rule) == (code, rule)
+
+
+@pytest.mark.rule("P5.3")
+def test_the_cards_of_a_late_drop_stay_out_of_play() -> None:
+    late = played(
+        four(), "Ana draws", "Ana discards KD", "Bruno drops", "Carla drops", "Davi takes", "Davi discards 8C"
+    )
+    assert check(late, act(f"Ana drops under {COMPLETE}")).codes == (Code.CARDS_OUT_OF_PLAY,)
+    gone = played(late, "Ana drops")
+    assert gone.seat("Ana").gone is Gone.LATE
+    assert sorted(gone.aside) == sorted(notation.cards(COMPLETE))
+
+
+@pytest.mark.rule("P5.2")
+def test_the_cards_of_an_early_drop_lie_under_the_stock_in_the_order_given() -> None:
+    state, under = four(), " ".join(reversed(ALMOST.split()))
+    after = played(state, f"Ana drops under {under}")
+    assert after.stock == state.stock + notation.cards(under)
+    assert after.stock_size == state.stock_size + 13
+    assert after.seat("Ana").gone is Gone.EARLY
+
+
+@pytest.mark.rule("R12", "P5.2")
+def test_a_draw_from_the_pile_is_a_first_draw_too() -> None:
+    after = played(two(), "Ana takes", "Ana discards KD", "Bruno takes", "Bruno discards QC", "Ana drops")
+    assert after.seat("Ana").gone is Gone.LATE
+
+
+@pytest.mark.rule("P4.3", "R14")
+def test_the_first_open_card_may_be_taken_though_it_is_free() -> None:
+    verdict = check(four(opens="8H"), Takes("Ana"))
+    assert verdict
+    assert (verdict.codes, verdict.findings[0].rule) == ((Code.TAKES_FREE,), "P4.3")
+
+
+@pytest.mark.rule("R31", "P4.2")
+def test_the_twin_of_the_taken_card_may_be_thrown() -> None:
+    verdict = check(played(four(opens="KD"), "Ana takes"), act("Ana discards KD"))
+    assert verdict
+    assert verdict.codes == (Code.THROWS_TWIN,)
+
+
+@pytest.mark.rule("P4.2")
+def test_the_taken_card_may_be_thrown_a_turn_later() -> None:
+    state = played(two(), "Ana takes", "Ana discards KD", "Bruno draws", "Bruno discards QC", "Ana draws")
+    assert check(state, act("Ana discards 5C"))
+
+
+@pytest.mark.rule("R13")
+def test_the_taken_card_may_not_be_thrown_with_a_declaration_but_its_twin_may() -> None:
+    single = played(table({"Ana": COMPLETE, "Bruno": ""}, opens="KD"), "Ana takes")
+    verdict = check(single, act(f"Ana declares {SHOWN} throws KD"))
+    assert (verdict.codes, verdict.findings[0].rule) == ((Code.TAKEN_CARD,), "R13")
+    twin = played(table({"Ana": COMPLETE, "Bruno": ""}, opens="4C"), "Ana takes")
+    assert check(twin, act(f"Ana declares {SHOWN} throws 4C"))
+
+
+@pytest.mark.rule("R13", "R31")
+def test_indian_rummy_bans_neither_throw() -> None:
+    rules = replace(INDIAN, set_sizes=(3,))
+    state = played(table({"Ana": COMPLETE, "Bruno": ""}, opens="KD", rules=rules), "Ana takes")
+    assert check(state, act("Ana discards KD"))
+    assert check(state, act(f"Ana declares {SHOWN} throws KD"))
+
+
+@pytest.mark.rule("P4.5", "P8.1")
+def test_a_valid_declaration_wins_the_hand() -> None:
+    after = played(four(), "Ana draws", f"Ana declares {SHOWN} throws KD")
+    assert after.end == End("Ana", By.DECLARATION)
+    assert after.pile[-1] == notation.card("KD")
+    assert len(after.seat("Ana").hand) == 13
+
+
+@pytest.mark.rule("R8")
+def test_the_cards_decide_where_a_wrong_grouping_is_shown() -> None:
+    state = played(four(), "Ana draws")
+    after = played(state, "Ana declares 4H 5H 6H | 9S 10S 7S | 7C 7D PJ | AC 2C 3C 4C throws KD")
+    assert after.end == End("Ana", By.DECLARATION)
+    assert (Code.CARDS_DECIDE, "R8") in {(finding.code, finding.rule) for finding in after.warnings}
+
+
+@pytest.mark.rule("R8")
+def test_in_indian_rummy_the_grouping_shown_decides() -> None:
+    state = table({"Ana": ALMOST, "Bruno": "", "Carla": ""}, top="4C", rules=PLATFORM)
+    after = played(state, "Ana draws", "Ana declares 4H 5H 6H | 9S 10S 7S | 7C 7D PJ | AC 2C 3C 4C throws KD")
+    assert after.seat("Ana").gone is Gone.WRONG
+    assert after.warnings
+
+
+@pytest.mark.rule("P4.6", "R17")
+def test_after_a_wrong_declaration_the_cards_are_out_and_the_next_player_goes_on() -> None:
+    state = played(wrong(), "Ana draws")
+    verdict = check(state, act(f"Ana declares {EIGHTY_SIX} throws 4C"))
+    assert verdict
+    assert verdict.codes[0] is Code.WRONG_DECLARATION
+    after = played(state, f"Ana declares {EIGHTY_SIX} throws 4C")
+    assert (after.seat("Ana").gone, after.turn, after.end) == (Gone.WRONG, "Bruno", None)
+    assert after.pile[-1] == notation.card("4C")
+    assert sorted(after.aside) == sorted(notation.cards(EIGHTY_SIX))
+    assert check(played(after, "Bruno takes"), act("Ana draws")).findings[0].rule == "R17"
+
+
+@pytest.mark.rule("P5.1")
+def test_who_has_dropped_acts_no_more() -> None:
+    after = played(four(), "Ana drops", "Bruno draws")
+    assert check(after, act("Ana draws")).codes == (Code.OUT_OF_HAND,)
+
+
+@pytest.mark.rule("P5.4")
+def test_the_last_one_in_wins_without_a_turn() -> None:
+    after = played(four(), "Ana drops", "Bruno drops", "Carla drops")
+    assert after.end == End("Davi", By.LAST_ONE_IN)
+    assert not after.seat("Davi").draws
+
+
+@pytest.mark.rule("P7.1")
+def test_hand_rummy_is_declared_on_the_first_turn_only() -> None:
+    state = two(COMPLETE, top="KD")
+    assert check(state, act(f"Ana declares {SHOWN}"))
+    assert played(state, f"Ana declares {SHOWN}").end == End("Ana", By.HAND_RUMMY)
+    late = played(state, "Ana draws", "Ana discards KD", "Bruno draws", "Bruno discards QC")
+    assert check(late, act(f"Ana declares {SHOWN}")).codes == (Code.HAND_RUMMY_TOO_LATE,)
+
+
+@pytest.mark.rule("P7.1")
+def test_hand_rummy_may_come_after_others_have_dropped_or_played() -> None:
+    state = table({"Ana": EIGHTY_SIX, "Bruno": FIFTEEN, "Carla": COMPLETE}, opens="KD")
+    after = played(state, "Ana drops", "Bruno takes", "Bruno discards 5D", f"Carla declares {SHOWN}")
+    assert after.end == End("Carla", By.HAND_RUMMY)
+
+
+@pytest.mark.rule("R32")
+def test_indian_rummy_has_no_declaration_without_a_draw() -> None:
+    state = table({"Ana": COMPLETE, "Bruno": ""}, rules=INDIAN)
+    verdict = check(state, act(f"Ana declares {SHOWN}"))
+    assert (verdict.codes, verdict.findings[0].rule) == ((Code.HAND_RUMMY_NOT_PLAYED,), "R32")
+
+
+@pytest.mark.rule("R17")
+def test_a_wrong_hand_rummy_is_a_wrong_declaration() -> None:
+    after = played(wrong(2), f"Ana declares {' | '.join(EIGHTY_SIX.split())}")
+    assert after.seat("Ana").gone is Gone.WRONG
+    assert after.end == End("Bruno", By.LAST_ONE_IN)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"Ana declares {SHOWN[:-3]} throws KD",
+        f"Ana declares {SHOWN} | KD throws KD",
+        "Ana declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 5C throws KD",
+        f"Ana declares {SHOWN} throws QS",
+    ],
+)
+@pytest.mark.rule("R29")
+def test_a_declaration_of_other_cards_than_those_held_is_refused(line: str) -> None:
+    assert not check(played(four(), "Ana draws"), act(line))
+
+
+@pytest.mark.rule("P4.7")
+def test_the_hand_is_void_at_the_end_of_the_turn_that_took_the_last_card() -> None:
+    state = last_card(two())
+    drawn = played(state, "Ana draws")
+    assert check(state, Draws("Ana")).codes == (Code.DRAWS_LAST,)
+    assert (drawn.end, drawn.phase) == (None, Phase.THROW)
+    assert played(drawn, "Ana discards KD").end == End()
+
+
+@pytest.mark.rule("P4.7")
+def test_taking_from_the_pile_when_one_card_is_left_makes_nothing_void() -> None:
+    assert played(last_card(two()), "Ana takes", "Ana discards KD").end is None
+
+
+@pytest.mark.rule("P4.7")
+def test_a_valid_declaration_on_the_last_card_wins() -> None:
+    state = last_card(two())
+    assert played(state, "Ana draws", f"Ana declares {SHOWN} throws KD").end == End("Ana", By.DECLARATION)
+
+
+@pytest.mark.rule("P4.7", "P5.2")
+def test_an_early_drop_puts_off_the_void() -> None:
+    state = last_card(four())
+    after = played(state, "Ana drops", "Bruno draws", "Bruno discards 5D")
+    assert (after.end, after.stock_size) == (None, 13)
+
+
+@pytest.mark.rule("R16")
+def test_on_the_last_card_a_wrong_declaration_counts_before_the_void() -> None:
+    pair = played(last_card(wrong(2)), "Ana draws", f"Ana declares {EIGHTY_SIX} throws 4C")
+    assert pair.end == End("Bruno", By.LAST_ONE_IN)
+    more = played(last_card(wrong()), "Ana draws", f"Ana declares {EIGHTY_SIX} throws 4C")
+    assert more.end == End()
+
+
+@pytest.mark.rule("P4.7", "R15")
+def test_an_empty_stock_or_pile_gives_no_card() -> None:
+    empty = replace(two(), stock=(), stock_size=0)
+    assert check(empty, Draws("Ana")).codes == (Code.STOCK_EMPTY,)
+    assert check(replace(two(), pile=()), Takes("Ana")).codes == (Code.PILE_EMPTY,)
+
+
+@pytest.mark.rule("R15")
+def test_in_indian_rummy_the_discards_but_the_top_one_become_the_new_stock() -> None:
+    state = table({"Ana": ALMOST, "Bruno": EIGHTY_SIX}, top="4C", rules=INDIAN)
+    empty = played(replace(last_card(state)), "Ana draws", "Ana discards KD")
+    assert empty.end is None
+    assert check(empty, Draws("Bruno")).codes == (Code.STOCK_EMPTY,)
+    assert check(empty, Stock(notation.cards("KD"))).codes == (Code.CARDS_MISSING,)
+    again = replay(empty, [Stock(notation.cards("5C")), Draws("Bruno")])
+    assert (again.stock_size, again.pile) == (0, notation.cards("KD"))
+
+
+@pytest.mark.rule("R14")
+def test_on_a_platform_a_free_card_is_taken_only_as_the_first_open_one() -> None:
+    hands = {"Ana": "8C" + ALMOST[2:], "Bruno": "", "Carla": ""}
+    state = table(hands, opens="8H", rules=PLATFORM)
+    assert check(state, Takes("Ana"))
+    assert check(played(state, "Ana drops"), Takes("Bruno"))
+    later = played(state, "Ana draws", "Ana discards 8C")
+    assert check(later, Takes("Bruno")).codes == (Code.FREE_CARD_STAYS,)
+
+
+@pytest.mark.rule("P2.8")
+def test_the_deal_counts_all_cards() -> None:
+    state = four()
+    assert len(state.cards) == 106
+    assert state.stock_size == 52
+    assert state.cards == tuple(sorted(pack(PAPLU)))
+
+
+def test_before_the_draw_one_may_draw_take_or_drop() -> None:
+    state = two()
+    assert legal(state) == (Draws("Ana"), Takes("Ana"), Drops("Ana", state.seat("Ana").hand))
+
+
+@pytest.mark.rule("P7.1")
+def test_hand_rummy_is_offered_on_a_complete_hand() -> None:
+    moves = [move for move in legal(two(COMPLETE)) if isinstance(move, Declares)]
+    assert [move.throws for move in moves] == [None]
+    assert apply(two(COMPLETE), moves[0]).end == End("Ana", By.HAND_RUMMY)
+
+
+def test_after_the_draw_each_different_card_may_be_thrown_and_each_winning_throw_declared() -> None:
+    state = played(four(), "Ana draws")
+    moves = legal(state)
+    assert [move.card for move in moves if isinstance(move, Discards)] == sorted(set(state.seat("Ana").hand))
+    assert [move.throws for move in moves if isinstance(move, Declares)] == [notation.card("KD")]
+
+
+def test_nothing_is_legal_after_the_end() -> None:
+    over = played(four(), "Ana drops", "Bruno drops", "Carla drops")
+    assert legal(over) == ()
+    verdict = check(over, Draws("Davi"))
+    assert (verdict.codes, verdict.findings[0].rule) == ((Code.HAND_OVER,), "P5.4")
+
+
+def test_an_illegal_event_cannot_be_applied() -> None:
+    with pytest.raises(IllegalEventError, match="turn of Ana") as caught:
+        apply(four(), Draws("Bruno"))
+    assert caught.value.verdict.codes == (Code.NOT_YOUR_TURN,)
+
+
+def test_undo_is_replaying_one_fewer() -> None:
+    start, lines = four(), ["Ana takes", "Ana discards KD", "Bruno draws", "Bruno discards 5D"]
+    states = [played(start, *lines[:count]) for count in range(len(lines) + 1)]
+    assert (states[1].taken, states[1].opening, states[1].seat("Ana").draws) == (notation.card("5C"), False, 1)
+    assert (states[0].taken, states[0].opening, states[0].seat("Ana").draws) == (None, True, 0)
+    assert [replay(start, map(act, lines[:count])) for count in range(len(lines) + 1)] == states
+
+
+def test_a_hand_of_real_cards_is_counted_not_placed() -> None:
+    deal = two()
+    counted = replace(deal, counted=True, stock=(), unseen=tuple(sorted(deal.stock)))
+    assert check(counted, Draws("Ana")).codes == (Code.CARD_NOT_NAMED,)
+    assert check(counted, act("Ana draws 8D"))  # the twin of the indicator
+    assert check(counted, act("Ana draws 10D"))
+    assert check(played(counted, "Ana draws 10D", "Ana discards KD"), act("Bruno draws 10D")).codes == (
+        Code.CARD_NOT_LEFT,
+    )
+    assert check(counted, act(f"Ana drops under {ALMOST}")).codes == (Code.PLACES_NOT_KNOWN,)
+    dropped = played(counted, "Ana drops")
+    assert dropped.stock_size == deal.stock_size + 13
+    assert len(without(dropped.unseen, notation.cards(ALMOST))) == deal.stock_size
+
+
+@pytest.mark.parametrize("fifty", [FIFTY_THREE, FIFTEEN])
+def test_no_card_is_lost_when_hands_are_laid_aside(fifty: str) -> None:
+    hands = {"Ana": EIGHTY_SIX, "Bruno": fifty, "Carla": ""}
+    after = played(
+        table(hands, opens="QS", top="4C"), "Ana draws", f"Ana declares {EIGHTY_SIX} throws 4C", "Bruno drops"
+    )
+    assert after.cards == tuple(sorted(pack(PAPLU)))
