@@ -182,6 +182,8 @@ class Rules:
         return paplu if self.family is Family.PAPLU else indian
 
 
+LONGEST_NUMBER = 9  # digits; no field takes as many
+
 _BOUNDS = (
     ("packs", 1, 4),
     ("printed_jokers", 0, 8),
@@ -346,7 +348,7 @@ def _value(name: str, text: str, hint: object) -> object:
     if type(None) in get_args(hint) and text == "none":
         return None
     parts = text.split(",") if hint == tuple[int, ...] else [text]
-    if not all(part.strip().isdecimal() and part.strip().isascii() for part in parts):
+    if not all(part.strip().isdecimal() and part.isascii() and len(part) <= LONGEST_NUMBER for part in parts):
         raise InputError(Problem.BAD_VALUE, token=text, field=name, expected="whole numbers")
     numbers = tuple(int(part) for part in parts)
     return numbers if hint == tuple[int, ...] else numbers[0]
