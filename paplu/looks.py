@@ -35,8 +35,13 @@ def _face(card: Card, place: Card | None, wilds: Wilds, lang: str) -> Face:
 
 def reasons(findings: Iterable[Finding], lang: str = "en") -> tuple[str, ...]:
     """Returns each finding as a sentence with the id of its rule, once each, in their order."""
-    lines = (f"{_numbered(finding, lang)}{say(finding, lang)} ({finding.rule})" for finding in findings)
+    lines = (f"{told(finding, lang)} ({finding.rule})" for finding in findings)
     return tuple(dict.fromkeys(lines))
+
+
+def told(finding: Finding, lang: str = "en") -> str:
+    """Returns a finding as a sentence that begins with the number of its group, if it is about one."""
+    return f"{_numbered(finding, lang)}{say(finding, lang)}"
 
 
 def _numbered(finding: Finding, lang: str) -> str:

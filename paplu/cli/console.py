@@ -1,0 +1,95 @@
+"""Where answers go: colour on a terminal only, signs only where they can be written."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Iterable, Mapping
+from textwrap import wrap
+
+WIDTH = 80
+BOLD, RED, PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[39m"
+RESET = "\x1b[0m"
+RED_CARD = re.compile(r"(?:10|[2-9AJQK])[♥♦]|[♥♦]")
+LETTERS = str.maketrans("♣♦♥♠·×−", "CDHS|x-") | str.maketrans(  # noqa: RUF001
+    {"★": "PJ", "…": "...", "½": " 1/2", "¼": " 1/4", "¾": " 3/4"}
+)
+
+
+def say(lines: Iterable[str]) -> None:
+    """Write lines for people; one that starts at the margin is a heading, bold on a terminal."""
+    coloured = has_colour()
+    for line in lines:
+        write(painted(line) if coloured else line)
+
+
+def write(line: str) -> None:
+    """Write one line on standard output, in letters where it cannot show the signs."""
+    if sys.stdout is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None when it was closed
+        sys.stdout.write(writable(line, sys.stdout.encoding) + "\n")
+
+
+def write_json(form: Mapping[str, object]) -> None:
+    """Write one JSON object on one line of standard output, in plain letters where it cannot show the signs."""
+    write(json.dumps(form, ensure_ascii=not _shows_signs()))
+
+
+def flush() -> None:
+    """Send what was written on its way."""
+    if sys.stdout is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None when it was closed
+        sys.stdout.flush()
+
+
+def complain(sentence: str) -> None:
+    """Write one sentence on standard error."""
+    if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None when it was closed
+        sys.stderr.write(writable(sentence, sys.stderr.encoding) + "\n")
+        sys.stderr.flush()
+
+
+def writable(text: str, encoding: str | None) -> str:
+    """Return the text as this encoding can hold it: suits as letters, all else it lacks as escapes."""
+    encoding = encoding or "ascii"
+    if _fits(text, encoding):
+        return text
+    lettered = text.translate(LETTERS)
+    return lettered.encode(encoding, "backslashreplace").decode(encoding)
+
+
+def _fits(text: str, encoding: str) -> bool:
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _shows_signs() -> bool:
+    return _fits("".join(map(chr, LETTERS)), getattr(sys.stdout, "encoding", None) or "ascii")
+
+
+def has_colour() -> bool:
+    """Whether standard output is a terminal that wants colour (NO_COLOR is respected)."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return bool(sys.stdout and sys.stdout.isatty())
+
+
+def painted(line: str) -> str:
+    """Return the line with the red suits red, and bold when it starts at the margin."""
+    red = RED_CARD.sub(lambda found: f"{RED}{found[0]}{PLAIN}", line)
+    return red if line[:1].isspace() or not line else f"{BOLD}{red}{RESET}"
+
+
+def wrapped(text: str, mark: str = "  ") -> list[str]:
+    """Return a sentence as indented lines of at most 80 columns, the first after its mark."""
+    return wrap(
+        text,
+        WIDTH,
+        initial_indent=mark,
+        subsequent_indent=" " * len(mark),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

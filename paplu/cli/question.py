@@ -1,0 +1,164 @@
+"""A question as it was asked, by options or by a row of JSON: the deal, and cards loose or in groups."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import cast
+
+from paplu import notation
+from paplu.cards import PRINTED_JOKER, Card, Rank
+from paplu.deal import Deal
+from paplu.notation import Cards, Groups
+from paplu.rules import PROFILES, Rules, field_text, house, profile
+from paplu.verdict import Problem
+from paplu.wording import InputError, word
+
+NO_FREE_RANK = ("none", "-")
+
+
+class UsageError(ValueError):
+    """A question asked in the wrong way: the code of its sentence, and its facts."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+    def sentence(self, lang: str = "en") -> str:
+        """Return the problem as one sentence."""
+        return word(f"cli.{self.code}", lang, **self.facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A deal and what is asked about: the cards held, the groups shown, or both."""
+
+    deal: Deal
+    hand: tuple[Card, ...] | None
+    groups: Groups | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the options say of the deal: rules with house rules, and what was turned up where that was said."""
+
+    rules: str
+    house_rules: tuple[str, ...]
+    wild: str | None
+    indicator: str | None
+
+    def deal(self) -> Deal:
+        """Return the deal; a UsageError unless exactly one of the free rank and the indicator is named."""
+        if self.wild is not None and self.indicator is not None:
+            raise UsageError("wild_and_indicator")
+        return self._deal(self.rules)
+
+    def _deal(self, name: str) -> Deal:
+        rules = table_rules(name, self.house_rules)
+        if self.indicator is not None:
+            return Deal(turned_up(self.indicator), rules)
+        if self.wild is None:
+            raise UsageError("no_wild")
+        return Deal(free_rank(self.wild), rules)
+
+    def asked(self, row: Mapping[str, object]) -> Question:
+        """Return the question of a row; what the row does not say of the deal, the options say."""
+        deal = self._row_deal(row)
+        hand, groups = row.get("hand"), row.get("groups")
+        if "hand" not in row and "groups" not in row:
+            raise UsageError("no_hand")
+        if "hand" in row and not _is_cards(hand):
+            raise UsageError("wrong_type", key="hand", expected="list_of_cards")
+        if "groups" in row and not _is_groups(groups):
+            raise UsageError("wrong_type", key="groups", expected="list_of_groups")
+        if groups == [] and "hand" not in row:
+            raise InputError(Problem.NO_CARDS)
+        held = notation.cards(cast("Cards", hand)) if "hand" in row else None
+        return Question(deal, held, cast("Groups | None", groups))
+
+    def _row_deal(self, row: Mapping[str, object]) -> Deal:
+        name = _text(row, "rules", "rules") if "rules" in row else self.rules
+        if "wild" not in row and "indicator" not in row:
+            return self._deal(name)
+        rules = table_rules(name, self.house_rules)
+        wild = free_rank(None if row.get("wild") is None else _text(row, "wild", "wild"))
+        if "indicator" not in row:
+            return Deal(wild, rules)
+        indicator = turned_up(_text(row, "indicator", "indicator"))
+        named = PRINTED_JOKER if indicator.is_printed_joker else indicator.rank
+        if wild not in (None, named):
+            raise UsageError("contradiction", wild=str(wild), indicator=indicator)
+        return Deal(indicator, rules)
+
+
+def _text(row: Mapping[str, object], key: str, expected: str) -> str:
+    value = row[key]
+    if not isinstance(value, str):
+        raise UsageError("wrong_type", key=key, expected=expected)
+    return value
+
+
+def _is_cards(value: object) -> bool:
+    if isinstance(value, str):
+        return True
+    return isinstance(value, list) and all(isinstance(card, str) for card in cast("list[object]", value))
+
+
+def _is_groups(value: object) -> bool:
+    if isinstance(value, str):
+        return True
+    return isinstance(value, list) and all(map(_is_cards, cast("list[object]", value)))
+
+
+def free_rank(text: str | None) -> Rank | Card | None:
+    """Return the free rank, a printed joker where that was turned up, or None where no rank is free."""
+    if text is None or text.strip().lower() in NO_FREE_RANK:
+        return None
+    return PRINTED_JOKER if _is_printed_joker(text) else notation.rank(text)
+
+
+def _is_printed_joker(text: str) -> bool:
+    return notation.TOKENS.get(text.strip().upper()) == PRINTED_JOKER
+
+
+def turned_up(text: str) -> Card:
+    """Return the card turned up as indicator."""
+    try:
+        return notation.card(text)
+    except InputError:
+        raise InputError(Problem.UNREADABLE_CARD, token=text) from None
+
+
+@lru_cache(256)
+def table_rules(name: str, house_rules: tuple[str, ...] = ()) -> Rules:
+    """Return the rules of a name, which house rules may follow, such as ``paplu drop_early=20``."""
+    first, *settings = name.split() or [name]
+    found: dict[str, str] = {}
+    for setting in (*settings, *house_rules):
+        field, equals, value = setting.partition("=")
+        if not equals:
+            raise UsageError("no_equals", setting=setting)
+        if field.strip() in found:
+            raise UsageError("set_twice", field=field.strip())
+        found[field.strip()] = value
+    return house(profile(first), found)
+
+
+@lru_cache(256)
+def rules_text(rules: Rules) -> str:
+    """Return the name of the rules with their house rules, as ``table_rules`` reads it."""
+    return " ".join(
+        [rules.name, *(f"{field}={_value(rules, field)}" for field in changed(PROFILES[rules.name], rules))]
+    )
+
+
+def _value(rules: Rules, field: str) -> str:
+    return field_text(getattr(rules, field)).replace(" ", "_")
+
+
+def changed(one: Rules, other: Rules) -> tuple[str, ...]:
+    """Return the names of the fields in which two rules records differ."""
+    names = (field.name for field in fields(Rules) if field.name not in ("name", "family"))
+    return tuple(name for name in names if getattr(one, name) != getattr(other, name))

@@ -1,0 +1,80 @@
+"""The rulebook and the rules records, as JSON objects and as lines for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields as fields_of
+from typing import TypeAlias, cast
+
+from paplu.cli.console import wrapped
+from paplu.cli.question import changed, rules_text
+from paplu.rulebook import RuleText, rule, rulebook
+from paplu.rules import PROFILES, Rules, field_text
+from paplu.wording import tables, word
+
+Told: TypeAlias = tuple[Mapping[str, object], list[str]]
+
+
+def rule_told(name: str, lang: str, profile: str | None = None) -> Told:
+    """Return one rule in words; of a ruling only the answer for a profile, where one is named and answered."""
+    found = rule(name, lang)
+    answers = [answer for answer in found.answers if answer[0] == profile] or list(found.answers)
+    question = found.text.split("\n")[0] if found.answers else found.text
+    told = [word(f"rulebook.{name}", lang, answer=answer) for name, answer in answers]
+    form = {**_rule_form(found), "text": question, "answers": dict(answers), "source": found.source}
+    paragraphs = (*question.split("\n"), *told, found.source)
+    return form, [f"{found.id}  {found.title}", *(line for part in paragraphs for line in wrapped(part))]
+
+
+def all_rules_told(lang: str) -> Told:
+    """Return every rule with its title."""
+    book = rulebook(lang)
+    lines = [f"  {found.id:<6} {found.title}" for found in book.values()]
+    return {"rules": [_rule_form(found) for found in book.values()]}, [word("cli.all_rules", lang), *lines]
+
+
+def _rule_form(found: RuleText) -> dict[str, object]:
+    return {"id": found.id, "title": found.title, "checked": found.checked}
+
+
+def profiles_told(lang: str) -> Told:
+    """Return every profile and what it is."""
+    form = [{"name": name, "about": _about("profiles", name, lang)} for name in PROFILES]
+    lines = [line for name in PROFILES for line in wrapped(_about("profiles", name, lang), f"  {name:<15} ")]
+    return {"profiles": form}, [word("cli.all_profiles", lang), *lines]
+
+
+def fields_told(rules: Rules, lang: str) -> Told:
+    """Return one rules record, field by field."""
+    names = [field.name for field in fields_of(Rules) if field.name not in ("name", "family")]
+    form = {"rules": rules_text(rules), "fields": {name: field_value(rules, name) for name in names}}
+    lines = [line for name in names for line in _field_lines(name, [rules], lang)]
+    return form, [word("cli.fields_of", lang, rules=rules_text(rules)), *lines]
+
+
+def differences_told(one: Rules, other: Rules, lang: str) -> Told:
+    """Return the fields in which two rules records differ."""
+    both, names = (one, other), changed(one, other)
+    rows = [{"field": name, "values": [field_value(rules, name) for rules in both]} for name in names]
+    form = {"rules": [rules_text(rules) for rules in both], "differences": rows}
+    key = "cli.differences" if names else "cli.no_difference"
+    heading = word(key, lang, one=rules_text(one), other=rules_text(other))
+    columns = [f"  {'':<18}{rules_text(one):<17}{rules_text(other)}"] if names else []
+    return form, [heading, *columns, *(line for name in names for line in _field_lines(name, both, lang))]
+
+
+def field_value(rules: Rules, name: str) -> object:
+    """Return a field's value as JSON has it: a number, a text, true or false, null, or a list of numbers."""
+    value: object = getattr(rules, name)
+    return list(cast("tuple[int, ...]", value)) if isinstance(value, tuple) else value
+
+
+def _field_lines(name: str, both: tuple[Rules, ...] | list[Rules], lang: str) -> Iterator[str]:
+    values = "".join(f"{field_text(getattr(rules, name)):<17}" for rules in both)
+    yield from wrapped(_about("fields", name, lang), f"  {name:<18}{values}")
+
+
+def _about(table: str, name: str, lang: str) -> str:
+    """Return what a profile or field is about, or nothing where no words were written for it yet."""
+    texts = tables(lang).get(table)
+    return word(f"{table}.{name}", lang) if isinstance(texts, dict) and name in texts else ""
