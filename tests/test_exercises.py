@@ -42,7 +42,7 @@ def test_a_model_answer_meets_the_goal(one: Exercise, text: str) -> None:
 
 
 @pytest.mark.parametrize(("one", "text", "code"), WRONG)
-def test_a_listed_wrong_answer_fails_with_its_reason(one: Exercise, text: str, code: Code | Slip) -> None:
+def test_a_listed_wrong_answer_fails_with_its_reason(one: Exercise, text: str, code: Code | Slip | Problem) -> None:
     found = said(one, text)
     if isinstance(found, InputError):
         assert found.code.value == code.value  # a wrong number of cards is told before any rule
@@ -52,7 +52,9 @@ def test_a_listed_wrong_answer_fails_with_its_reason(one: Exercise, text: str, c
 
 
 @pytest.mark.parametrize(("one", "text", "code"), WRONG)
-def test_every_remark_is_a_sentence_and_cites_a_rule_there_is(one: Exercise, text: str, code: Code | Slip) -> None:
+def test_every_remark_is_a_sentence_and_cites_a_rule_there_is(
+    one: Exercise, text: str, code: Code | Slip | Problem
+) -> None:
     found = said(one, text)
     if isinstance(found, InputError):
         assert str(found)[-1] in ".?"

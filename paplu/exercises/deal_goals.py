@@ -127,6 +127,19 @@ class Value:
 
 
 @dataclass(frozen=True, slots=True)
+class Amount:
+    """A number that stands in the rules record."""
+
+    field: str
+    given: str = ""
+    form = Form.NUMBER
+
+    def judge(self, answer: str, asked: Asked) -> Checked:
+        """The number, held against the field of the rules."""
+        return judged_number(answer, Fraction(getattr(asked.deal.rules, self.field)), asked)
+
+
+@dataclass(frozen=True, slots=True)
 class Fact:
     """One of a few words, of which the rule itself tells the right one."""
 

@@ -17,7 +17,7 @@ from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked, Goal, OneOfWords, all_of
 from paplu.exercises.remarks import RULE_OF, Checked, Remark, Slip
 from paplu.rules import PAPLU, Rules
-from paplu.verdict import Code
+from paplu.verdict import Code, Problem
 from paplu.wording import shown, tables
 
 
@@ -36,14 +36,14 @@ class Exercise:
     """One exercise; its id is lesson, task and name, such as ``03-build-pure``.
 
     ``rules`` are the rule ids it exercises, the main one first. Each of ``answers`` meets the goal; each of ``wrong``
-    fails, with the code that has to be among the remarks.
+    fails, with the code that has to be among the remarks, or the problem of an answer that cannot be read.
     """
 
     id: str
     rules: tuple[str, ...]
     goal: Goal
     answers: tuple[str, ...]
-    wrong: tuple[tuple[str, Code | Slip], ...]
+    wrong: tuple[tuple[str, Code | Slip | Problem], ...]
     indicator: Indicator = "8D"
     profile: Rules = PAPLU
 

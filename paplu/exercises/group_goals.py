@@ -179,3 +179,22 @@ class TheseCards:
             remark = Remark(Code.WRONG_NUMBER, asked.rule, (("count", len(cards)), ("size", len(wanted))))
             return Checked(False, (remark,), notation.text(cards))
         return Checked(True, (), notation.text(cards))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """A card that, turned up as indicator, makes the cards a group of this kind, or no group at all."""
+
+    given: str
+    kind: Kind | None
+    form = Form.CARD
+
+    def judge(self, answer: str, asked: Asked) -> Checked:
+        """The cards read by the engine in the deal of that indicator."""
+        card = answers.one_card(answer)
+        verdict = Deal(card, asked.deal.rules).read(self.given)
+        found = tuple(from_engine(verdict.findings))
+        if self.kind is None and verdict:
+            return Checked(False, (slip(Slip.STILL_HOLDS, asked.rule), *found), str(card))
+        fits = self.kind in [meld.kind for meld in verdict.readings] if self.kind else True
+        return Checked(fits, found, str(card))

@@ -20,6 +20,9 @@ from paplu.wording import word
 # What tells a better grouping is no remark on the learner's own.
 TELLING = (Code.REGROUPING_HOLDS, Code.CARDS_DECIDE, Code.SHOWN_DECIDES)
 
+# What must not come in beside, where the same cards are to be grouped so that something else is missing.
+BESIDE = (Code.CARD_NOT_HELD, Code.CARD_IN_TWO_GROUPS, Code.NOT_A_GROUP, Code.UNGROUPED)
+
 
 class Of(StrEnum):
     """What a number is the number of."""
@@ -80,9 +83,33 @@ class NoDeclaration:
         wrong = tuple(one_exchanged(cards, self.exchange, asked)) if self.exchange else ()
         if verdict:
             wrong = (*wrong, slip(Slip.STILL_HOLDS, asked.rule), *found)
-        elif self.code not in verdict.codes:
+        elif self.code not in verdict.codes or (self.regroup and {*BESIDE} & {*verdict.codes}):
             wrong = (*wrong, slip(Slip.OTHER_REASON, asked.rule), *found)
         return checked(wrong, found, line)
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """At least so many valid groups out of the cards held, no card in two of them."""
+
+    given: str
+    least: int
+    form = Form.GROUPS
+
+    def judge(self, answer: str, asked: Asked) -> Checked:
+        """Each group read by the engine, and all of them held against the cards."""
+        groups, loose = answers.groups(answer)
+        line = notation.grouping_text(groups, loose)
+        held = [card for group in all_of(self.given) for card in group]
+        whole = asked.deal.judge(line, hand=held)
+        twice = [finding for finding in whole.findings if finding.code in (Code.CARD_IN_TWO_GROUPS, Code.CARD_NOT_HELD)]
+        verdicts = [asked.deal.read(group) for group in groups]
+        found = [*twice, *(finding for verdict in verdicts if not verdict for finding in verdict.findings)]
+        wrong = tuple(from_engine(found))
+        if len(groups) < self.least:
+            wrong = (*wrong, slip(Slip.TOO_FEW_GROUPS, asked.rule, count=self.least))
+        right = (finding for verdict in verdicts for finding in verdict.findings)
+        return checked(wrong, from_engine(right), line)
 
 
 @dataclass(frozen=True, slots=True)

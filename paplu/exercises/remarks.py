@@ -29,6 +29,7 @@ class Slip(StrEnum):
     STILL_HOLDS = "still_holds"  # (none)
     OTHER_REASON = "other_reason"  # (none)
     OTHER_CARDS = "other_cards"  # cards
+    TOO_FEW_GROUPS = "too_few_groups"  # count
     NOT_FREE = "not_free"  # cards
     FREE_TOO = "free_too"  # count
     COSTS = "costs"  # total
@@ -45,6 +46,8 @@ class Slip(StrEnum):
     CAPPED = "capped"
     FREE_AT_HOME = "free_at_home"
     JOKER_STANDS_IN = "joker_stands_in"
+    STAYS_PRIVATE = "stays_private"
+    GROUPS_NOT_SAFE = "groups_not_safe"
     ACE_AT_ONE_END = "ace_at_one_end"
     FOUR_IN_A_SET = "four_in_a_set"
     TWINS = "twins"
@@ -90,6 +93,8 @@ RULE_OF: Mapping[Slip, str] = {
     Slip.CAPPED: "P5.6",
     Slip.FREE_AT_HOME: "P3.6",
     Slip.JOKER_STANDS_IN: "P3.7",
+    Slip.STAYS_PRIVATE: "P4.4",
+    Slip.GROUPS_NOT_SAFE: "P6.2",
     Slip.ACE_AT_ONE_END: "P3.2",
     Slip.FOUR_IN_A_SET: "P3.3",
     Slip.TWINS: "P3.3",
