@@ -16,7 +16,6 @@ JOKER = "PJ"
 PURE, IMPURE, SET = "pure sequence", "impure sequence", "set"
 
 Lives = tuple[int, bool]  # sequences (two are enough), is one of them pure
-Shown = tuple[str, tuple[str, ...], tuple[str | None, ...]]  # kind, cards, stands_for
 
 VALUE_UNIT, JOKER_UNIT, PURE_UNIT, GROUP_UNIT = 1_000_000, 10_000, -100, 1
 
@@ -30,6 +29,9 @@ class Table:
     cap: int | None = None
     ace_for_joker: bool = False
     strict: bool = False
+    most_jokers: int | None = None
+    least_naturals: int = 1
+    jokers_anywhere: bool = True
 
     def free_rank(self, indicator: str | None) -> str | None:
         if indicator is None:
@@ -143,11 +145,16 @@ class Hand:
                     yield from self._filled([rank + suit for suit in suits], in_sequence=False)
 
     def _filled(self, places: list[str], *, in_sequence: bool) -> Iterator[tuple[int, str, int]]:
-        """Every way to fill the places, each by its own card or by a joker; at least one by its own card."""
+        """Every way to fill the places, each by its own card or by a joker."""
         own = [card for card in places if card in self.unit]
-        for naturals in range(max(1, len(places) - len(self.jokers) + 1), len(own) + 1):
+        least = max(self.table.least_naturals, len(places) - len(self.jokers) + 1)
+        if self.table.most_jokers is not None:
+            least = max(least, len(places) - self.table.most_jokers)
+        for naturals in range(least, len(own) + 1):
             needed = len(places) - naturals
             for chosen in combinations(own, naturals):
+                if in_sequence and not self.table.jokers_anywhere and lone_gaps(places, chosen) < needed:
+                    continue
                 packed = self.pack(chosen)
                 tainted = self.table.strict and any(is_free(card, self.free_rank) for card in chosen)
                 kind = SET if not in_sequence else IMPURE if needed or tainted else PURE
@@ -198,6 +205,12 @@ class Hand:
             level, key = -2, cost_key(complete)
         penalty = count if self.table.cap is None else min(count, self.table.cap)
         return Answer(penalty, count, -level, max_level, complete is not None, (key[0], -key[1], key[2]))
+
+
+def lone_gaps(places: Sequence[str], own: Sequence[str]) -> int:
+    """How many places between two neighbours that are their own cards are not."""
+    here = [card in own for card in places]
+    return sum(before and after and not at for before, at, after in zip(here, here[1:], here[2:], strict=False))
 
 
 def lowest(packed: int) -> int:
@@ -255,61 +268,3 @@ def shown_count(groups: Sequence[Sequence[str]], loose: Sequence[str], indicator
             counts.append(total - sum(points for points, kind in zip(worth, chosen, strict=True) if kind))
         counts += [total - points for points, kind in zip(worth, chosen, strict=True) if kind == PURE]
     return min(counts)
-
-
-def faults(melds: Sequence[Shown], indicator: str | None, table: Table) -> list[str]:
-    """What is wrong with melds as shown: an empty list when each is what it says it is."""
-    return [f"{meld}: {fault}" for meld in melds for fault in meld_faults(meld, table.free_rank(indicator), table)]
-
-
-def meld_faults(meld: Shown, free_rank: str | None, table: Table) -> Iterator[str]:
-    kind, cards, stands_for = meld
-    if len(cards) != len(stands_for):
-        yield "cards and stands_for differ in length"
-        return
-    for card, place in zip(cards, stands_for, strict=True):
-        if place is None and card == JOKER:
-            yield "a printed joker stands for itself"
-        if place is not None and (not is_free(card, free_rank) or place in (JOKER, card)):
-            yield f"{card} cannot stand for {place}"
-    if all(place is not None for place in stands_for):
-        yield "no card stands for itself"
-    places = [card if place is None else place for card, place in zip(cards, stands_for, strict=True)]
-    if JOKER in places:
-        return
-    if kind == SET:
-        yield from set_faults(places, table)
-        return
-    if not is_run(places):
-        yield "not consecutive in one suit"
-    clean = all(place is None for place in stands_for)
-    if table.strict and any(is_free(card, free_rank) for card in cards):
-        clean = False
-    if kind != (PURE if clean else IMPURE):
-        yield f"it is no {kind}"
-
-
-def set_faults(places: list[str], table: Table) -> Iterator[str]:
-    if len(places) not in table.set_sizes:
-        yield "a set of a wrong size"
-    if len({place[:-1] for place in places}) != 1:
-        yield "several ranks in a set"
-    if len({place[-1] for place in places}) != len(places):
-        yield "a suit twice in a set"
-
-
-def is_run(places: list[str]) -> bool:
-    ranks = Counter(place[:-1] for place in places)
-    return len({place[-1] for place in places}) == 1 and any(Counter(window) == ranks for window in WINDOWS)
-
-
-def key_of(melds: Sequence[Shown]) -> tuple[int, int, int]:
-    """Jokers standing in, pure sequences, groups."""
-    jokers = sum(place is not None for _, _, stands_for in melds for place in stands_for)
-    return jokers, sum(kind == PURE for kind, _, _ in melds), len(melds)
-
-
-def lives_of(melds: Sequence[Shown]) -> int:
-    """The level shown: 2 with a pure sequence and another, 1 with a pure one alone, else 0."""
-    sequences = [kind for kind, _, _ in melds if kind != SET]
-    return min(2, len(sequences)) if PURE in sequences else 0

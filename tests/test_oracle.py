@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests import dealing, oracle
+from tests import checker, dealing, oracle
 from tests.cases import NAMES, PROFILES, Profile, Row, hands, of_kind, rows
 
 IN_EVERY_RUN = 150
@@ -83,7 +83,7 @@ def spelt_out(cards: tuple[str, ...], free_rank: str | None, table: oracle.Table
         kind
         for stands_for in product(*choices)
         for kind in (oracle.PURE, oracle.IMPURE, oracle.SET)
-        if not any(oracle.meld_faults((kind, cards, stands_for), free_rank, table))
+        if not any(checker.meld_faults((kind, cards, stands_for), free_rank, table))
     }
     return found - {oracle.IMPURE} if oracle.PURE in found else found
 
@@ -143,7 +143,7 @@ def test_the_covers_find_the_least_count_of_all_choices_of_groups() -> None:
 def test_the_checker_of_melds_finds_each_fault(
     kind: str, cards: tuple[str, ...], stands_for: tuple[str | None, ...]
 ) -> None:
-    assert oracle.faults([(kind, cards, stands_for)], "8D", oracle.PAPLU)
+    assert checker.faults([(kind, cards, stands_for)], "8D", oracle.PAPLU)
 
 
 def test_hard_hands_keep_to_the_pack_and_reach_nine_free_cards() -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from paplu import INDIAN, PAPLU, PLATFORM, Deal
 from paplu.rules import Rules
 from paplu.scoring import Score
-from tests import dealing, oracle
+from tests import checker, dealing, oracle
 from tests.dealing import KINDS, PACK, Dealt
 
 PLAIN = settings(max_examples=60, deadline=None)
@@ -52,7 +52,7 @@ def kept(found: Score) -> tuple[Fraction, int, bool, tuple[int, int, int]]:
         (str(meld.kind), (), tuple(place if place is None else str(place) for place in meld.stands_for))
         for meld in found.melds
     ]
-    return found.total, found.level, found.declarable, oracle.key_of(melds)
+    return found.total, found.level, found.declarable, checker.key_of(melds)
 
 
 def groups_text(found: Score) -> str:

@@ -8,14 +8,14 @@ import pytest
 
 from paplu import Deal, Meld
 from paplu.verdict import Code
-from tests import dealing, oracle
+from tests import checker, dealing, oracle
 from tests.cases import NAMES, PROFILES, Profile
 
 by_profile = pytest.mark.parametrize("profile", PROFILES, ids=NAMES)
 SLOW = pytest.mark.slow
 
 
-def told(meld: Meld) -> oracle.Shown:
+def told(meld: Meld) -> checker.Shown:
     stands_for = tuple(None if place is None else str(place) for place in meld.stands_for)
     return str(meld.kind), tuple(map(str, meld.cards)), stands_for
 
@@ -29,7 +29,7 @@ def test_every_reading_of_a_group_is_what_it_says_and_none_is_missed(profile: Pr
         indicator, cards = hand.indicator, hand.groups[0] if turn % 2 else hand.cards[: rng.randint(1, 5)]
         verdict = Deal(indicator, rules=profile.rules).read(rng.sample(cards, len(cards)))
         readings = [told(meld) for meld in verdict.readings]
-        assert oracle.faults(readings, indicator, profile.table) == []
+        assert checker.faults(readings, indicator, profile.table) == []
         assert {kind for kind, _, _ in readings} == oracle.kinds_of(cards, indicator, profile.table), hand
         assert all(sorted(of_reading) == sorted(cards) for _, of_reading, _ in readings), hand
         assert bool(verdict) == bool(readings), hand
