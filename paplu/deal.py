@@ -91,9 +91,13 @@ class Deal:
     wilds: Wilds
 
     def __new__(cls, indicator: Indicator, rules: Rules = PAPLU) -> Deal:
-        """Returns the deal of this indicator, an ``InputError`` telling what is none."""
+        """Returns the deal of this indicator; an ``InputError`` for what is none, and where no hand could win (R23)."""
         made = _MADE.get((indicator, rules))
         if made is None:
+            if not rules.is_playable:  # R23
+                raise InputError(
+                    Problem.CANNOT_BE_MET, token=rules.name, least=rules.fewest_cards, size=rules.hand_size
+                )
             made = object.__new__(cls)
             wilds = turned_up(indicator, rules)
             object.__setattr__(made, "rules", rules)

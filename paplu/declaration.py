@@ -1,4 +1,4 @@
-"""A shown grouping judged: every card once, all in groups, two lives of which one is pure."""
+"""A shown grouping judged: every card once, all in groups, and among them the lives and groups that are asked for."""
 
 from __future__ import annotations
 
@@ -52,13 +52,16 @@ def judge(shown: Grouping, hand: Sequence[Card] | None, wilds: Wilds, rules: Rul
     verdicts = tuple(read(group, wilds, rules) for group in groups)
     impossible = (*_impossible(cards, hand, wilds, rules),)
     number = (*_number(len(cards) if hand is None else len(hand), rules),)
-    lives = tuple(_lives(verdicts))
-    missing = (*_missing_lives(lives, rules),)
-    holds = not (impossible or number or loose or missing) and all(verdicts)
+    melds = [verdict.value for verdict in verdicts if verdict.value]
+    lives = tuple(_lives(melds, rules))
+    lacking = (*missing(melds, rules),)
+    whole = not (loose or lacking) and all(verdicts)
+    enough = () if whole else tuple(_enough_dublees(melds, rules))
+    holds = not (impossible or number) and bool(whole or enough)
     groupless = (*_group_findings(verdicts), *_ungrouped(loose, rules))
-    found = missing or tuple(_lives_found(lives, rules))
+    found = enough or lacking or tuple(_lives_found(lives, rules))
     again = None if holds or impossible or number else _regrouped(hand or cards, wilds, rules)
-    complete = [Finding(Code.COMPLETE, rules.cite("all in groups"), (("count", len(cards)),))] if holds else ()
+    complete = _complete(len(cards), rules) if holds and whole else ()
     findings = (*impossible, *number, *groupless, *found, *complete, *_other_grouping(again, rules))
     return Declaration(verdicts, loose, lives, holds, bool(impossible), again, findings, wilds)
 
@@ -100,29 +103,53 @@ def _ungrouped(loose: Sequence[Card], rules: Rules) -> Iterator[Finding]:
         yield Finding(Code.UNGROUPED, rules.cite("all in groups"), (("cards", tuple(loose)),))
 
 
-def _lives(verdicts: Sequence[GroupVerdict]) -> list[Meld]:
-    sequences = [verdict.value for verdict in verdicts if verdict.value and verdict.value.kind.is_sequence]
-    return sorted(sequences, key=lambda meld: meld.kind is not Kind.PURE_SEQUENCE)
+def _lives(melds: Sequence[Meld], rules: Rules) -> list[Meld]:
+    return sorted((meld for meld in melds if meld.is_life(rules)), key=lambda meld: not meld.is_pure_life(rules))
 
 
-def _pure(lives: Sequence[Meld]) -> int:
-    return sum(meld.kind is Kind.PURE_SEQUENCE for meld in lives)
+def _complete(count: int, rules: Rules) -> tuple[Finding, ...]:
+    return (Finding(Code.COMPLETE, rules.cite("all in groups"), (("count", count),)),)
 
 
-def _missing_lives(lives: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
-    pure = _pure(lives)
-    if pure < rules.pure_needed:
-        facts = (("count", pure), ("needed", rules.pure_needed))
-        yield Finding(Code.NO_PURE_SEQUENCE, rules.cite("two lives"), facts)
-    if len(lives) < rules.sequences_needed:
-        facts = (("count", len(lives)), ("needed", rules.sequences_needed))
-        yield Finding(Code.NO_SECOND_SEQUENCE, rules.cite("two lives"), facts)
+def missing(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
+    """Yields what the groups lack of what a declaration needs: lives, and where asked for sets, tunnelas, dublees."""
+    lives = sum(meld.is_life(rules) for meld in melds)
+    pure = sum(meld.is_pure_life(rules) for meld in melds)
+    several = rules.pure_needed > 1
+    yield from _too_few(Code.TOO_FEW_PURE if several else Code.NO_PURE_SEQUENCE, pure, rules.pure_needed, rules)
+    more = rules.sequences_needed > 2
+    if not several or pure >= rules.pure_needed:
+        code = Code.TOO_FEW_SEQUENCES if more else Code.NO_SECOND_SEQUENCE
+        yield from _too_few(code, lives, rules.sequences_needed, rules)
+    for kind, code, needed, topic in (
+        (Kind.SET, Code.TOO_FEW_SETS, rules.sets_needed, "sets needed"),  # R23
+        (Kind.TUNNELA, Code.TOO_FEW_TUNNELAS, rules.tunnelas_needed, "tunnelas needed"),  # R24
+        (Kind.DUBLEE, Code.TOO_FEW_DUBLEES, rules.dublees_needed, "dublees needed"),  # R24
+    ):
+        yield from _too_few(code, sum(meld.kind is kind for meld in melds), needed, rules, topic)
+
+
+def _too_few(code: Code, count: int, needed: int, rules: Rules, topic: str = "two lives") -> Iterator[Finding]:
+    if count < needed:
+        yield Finding(code, rules.cite(topic), (("count", count), ("needed", needed)))
+
+
+def _enough_dublees(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
+    """Yields the finding that so many dublees are a declaration of their own (R24)."""
+    count = sum(meld.kind is Kind.DUBLEE for meld in melds)
+    if rules.dublees_declare is not None and count >= rules.dublees_declare:
+        facts = (("count", count), ("needed", rules.dublees_declare))
+        yield Finding(Code.ENOUGH_DUBLEES, rules.cite("dublees declare"), facts)
 
 
 def _lives_found(lives: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
-    for i, meld in enumerate(lives[: rules.sequences_needed]):
-        code, topic = (Code.SECOND_LIFE, "second life") if i else (Code.FIRST_LIFE, "first life")
-        yield Finding(code, rules.cite(topic), (("cards", meld.as_read),))
+    for number, meld in enumerate(lives[: rules.sequences_needed], 1):
+        facts: tuple[tuple[str, Fact], ...] = (("cards", meld.as_read),)
+        if number > 2:
+            yield Finding(Code.FURTHER_LIFE, rules.cite("further life"), (("number", number), *facts))
+        else:
+            code, topic = (Code.FIRST_LIFE, "first life") if number == 1 else (Code.SECOND_LIFE, "second life")
+            yield Finding(code, rules.cite(topic), facts)
 
 
 def _regrouped(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Arrangement | None:

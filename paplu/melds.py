@@ -1,4 +1,4 @@
-"""One group in every valid reading: pure or impure sequence, or set, and what each joker stands for."""
+"""One group in every valid reading: sequence, set, tunnela or dublee, and what each joker stands for."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from enum import StrEnum
 from itertools import combinations, pairwise
 
 from paplu import notation
-from paplu.cards import RANKS, SUITS, Card, Rank, Suit
-from paplu.rules import Rules
+from paplu.cards import NATURALS, RANKS, SUITS, Card, Rank, Suit
+from paplu.rules import Alike, Rules
 from paplu.wilds import Wilds
 
 ACE_HIGH = 14
@@ -23,11 +23,16 @@ class Kind(StrEnum):
     PURE_SEQUENCE = "pure sequence"
     IMPURE_SEQUENCE = "impure sequence"
     SET = "set"
+    TUNNELA = "tunnela"
+    DUBLEE = "dublee"
 
     @property
     def is_sequence(self) -> bool:
         """Whether the group is a sequence, and so can be a life."""
-        return self is not Kind.SET
+        return self in (Kind.PURE_SEQUENCE, Kind.IMPURE_SEQUENCE)
+
+
+ALIKE = {3: Kind.TUNNELA, 2: Kind.DUBLEE}  # I6.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,17 @@ class Meld:
         """The jokers that stand in, each with the card it stands for."""
         return tuple((card, place) for card, place in zip(self.cards, self.stands_for, strict=True) if place)
 
+    def is_life(self, rules: Rules) -> bool:
+        """Whether the group counts as a sequence for the requirement (P1.3, I2.3), a tunnela where R24 lets it."""
+        return self.kind.is_sequence or self._is_pure_tunnela(rules)
+
+    def is_pure_life(self, rules: Rules) -> bool:
+        """Whether the group counts as a pure sequence for the requirement (P3.6, I2.1, R24)."""
+        return self.kind is Kind.PURE_SEQUENCE or self._is_pure_tunnela(rules)
+
+    def _is_pure_tunnela(self, rules: Rules) -> bool:
+        return rules.tunnela_is_pure and self.kind is Kind.TUNNELA and not any(self.stands_for)
+
     def __str__(self) -> str:
         return notation.text(self.cards)
 
@@ -60,13 +76,13 @@ def readings(cards: Iterable[Card], wilds: Wilds, rules: Rules) -> tuple[Meld, .
     """Returns every valid reading of the cards as one group, the best first; none when they are no group.
 
     A sequence that can be read pure is not listed as impure too. A free-rank card stands in its own place wherever
-    the group has that place. Pure sequences come first, then impure ones, then sets; among equals the jokers stand
-    late and the sequence low.
+    the group has that place. Pure sequences come first, then impure ones, then sets, tunnelas and dublees; among equals
+    the jokers stand late and the sequence low.
     """
     hand = tuple(sorted(cards))
     sequences = sorted(_sequences(hand, wilds, rules), key=_late_jokers)
     pure = [meld for meld in sequences if meld.kind is Kind.PURE_SEQUENCE]
-    return (*(pure or sequences), *_sets(hand, wilds, rules))
+    return (*(pure or sequences), *_sets(hand, wilds, rules), *_alike(hand, wilds, rules))
 
 
 def at_place(place: int, suit: Suit) -> Card:
@@ -126,6 +142,34 @@ def _set_ranks(ordinary: Sequence[Card], wilds: Wilds) -> tuple[Rank, ...]:
     if ordinary:
         return tuple(rank for rank in RANKS if rank is ordinary[0].rank)
     return RANKS if wilds.rank is None else (wilds.rank, *(rank for rank in RANKS if rank is not wilds.rank))
+
+
+def _alike(cards: tuple[Card, ...], wilds: Wilds, rules: Rules) -> Iterator[Meld]:
+    """Yields the cards as a tunnela or dublee (I6.2, R24)."""
+    kind = ALIKE.get(len(cards))
+    if kind is None or (played := played_alike(kind, rules)) is Alike.NO_GROUP:
+        return
+    if played is Alike.NATURAL and all(card.is_printed_joker for card in cards):
+        yield Meld(kind, cards, (None,) * len(cards))
+        return
+    ordinary = {card for card in cards if not wilds.is_free(card)}
+    free = {card for card in cards if wilds.is_free(card) and not card.is_printed_joker}
+    for card in sorted(ordinary or free or (NATURALS if rules.least_naturals == 0 else ())):
+        stand_ins = [other != card for other in cards]
+        itself = rules.free_in_place or not wilds.is_free(card) or played is Alike.WITH_JOKERS
+        complete = played is Alike.WITH_JOKERS or not any(stand_ins)
+        if ordinary <= {card} and itself and complete and _stand_ins_allowed(stand_ins, rules, sequence=False):
+            yield _alike_seated(kind, card, cards)
+
+
+def played_alike(kind: Kind, rules: Rules) -> Alike:
+    """Returns whether tunnelas, or dublees, are groups in these rules (R24)."""
+    return rules.tunnelas if kind is Kind.TUNNELA else rules.dublees
+
+
+def _alike_seated(kind: Kind, card: Card, cards: tuple[Card, ...]) -> Meld:
+    ordered = sorted(cards, key=lambda other: (other != card, other))
+    return Meld(kind, tuple(ordered), tuple(None if other == card else card for other in ordered))
 
 
 def _stand_ins_allowed(stand_ins: Sequence[bool], rules: Rules, *, sequence: bool) -> bool:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from paplu import notation
 from paplu.cards import Card
 from paplu.looks import bundle, cards_row, meld_row, reasons
-from paplu.melds import ACE_HIGH, LEAST, LONGEST, Kind, Meld, at_place, readings
+from paplu.melds import ACE_HIGH, ALIKE, LEAST, LONGEST, Kind, Meld, at_place, played_alike, readings
 from paplu.notation import Cards
-from paplu.rules import Rules
+from paplu.rules import Alike, Rules
 from paplu.verdict import Code, Fact, Finding, Problem, Verdict
 from paplu.wilds import Wilds
 from paplu.wording import InputError, word
@@ -70,6 +70,8 @@ def _why(meld: Meld, wilds: Wilds, rules: Rules) -> Iterator[Finding]:
         Kind.PURE_SEQUENCE: (Code.PURE_SEQUENCE, "pure", "joker in sequence"),
         Kind.IMPURE_SEQUENCE: (Code.IMPURE_SEQUENCE, "sequence", "joker in sequence"),
         Kind.SET: (Code.SET, "set", "joker in set"),
+        Kind.TUNNELA: (Code.TUNNELA, "tunnela", "joker in alike"),
+        Kind.DUBLEE: (Code.DUBLEE, "dublee", "joker in alike"),
     }[meld.kind]
     yield Finding(code, rules.cite(topic), (("cards", meld.as_read),))
     for card, place in zip(meld.cards, meld.stands_for, strict=True):
@@ -102,12 +104,30 @@ def why_not(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> tuple[Finding,
         findings.extend(_not_a_set(cards, ordinary, rules))
     if len(suits) == 1 and len(ordinary) > 1:
         findings.extend(_not_a_sequence(cards, ordinary, wilds, rules))
+    findings.extend(_not_alike(cards, ordinary, wilds, rules))
     return tuple(findings or _jokers_refused(cards, wilds, rules))
 
 
+def _not_alike(cards: Sequence[Card], ordinary: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
+    """Yields why the cards are no tunnela or dublee where one of that size is played (I6.2, R24)."""
+    kind = ALIKE.get(len(cards))
+    if kind is None or played_alike(kind, rules) is Alike.NO_GROUP:
+        return
+    if len(set(ordinary)) > 1:
+        yield Finding(Code.NOT_ALIKE, rules.cite(kind), (("cards", tuple(ordinary)),))
+    elif readings(cards, wilds, replace(rules, tunnelas=Alike.WITH_JOKERS, dublees=Alike.WITH_JOKERS)):
+        yield Finding(Code.JOKER_IN_ALIKE, rules.cite("joker in alike"), (("cards", tuple(cards)),))
+
+
+def least_cards(rules: Rules) -> int:
+    """Returns how few cards can be a group: two where dublees are played, otherwise three (P3.1, P3.3, R24)."""
+    return LEAST if rules.dublees is Alike.NO_GROUP else 2
+
+
 def _sizes(cards: Sequence[Card], rules: Rules) -> Iterator[Finding]:
-    if len(cards) < LEAST:
-        facts: tuple[tuple[str, Fact], ...] = (("cards", tuple(cards)), ("count", len(cards)), ("least", LEAST))
+    least = least_cards(rules)
+    if len(cards) < least:
+        facts: tuple[tuple[str, Fact], ...] = (("cards", tuple(cards)), ("count", len(cards)), ("least", least))
         yield Finding(Code.TOO_FEW_CARDS, rules.cite("sequence"), facts)
     if len(cards) > LONGEST:
         yield Finding(Code.SEQUENCE_TOO_LONG, rules.cite("ace"), (("count", len(cards)), ("most", LONGEST)))

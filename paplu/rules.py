@@ -32,6 +32,21 @@ class Protection(StrEnum):
     EVERY_GROUP = "every group"
 
 
+class Alike(StrEnum):
+    """Whether cards alike in rank and suit are a group: not, also with jokers, or natural only (I6.2, R24)."""
+
+    NO_GROUP = "no group"
+    WITH_JOKERS = "with jokers"
+    NATURAL = "natural"  # or printed jokers alone
+
+
+class Laying(StrEnum):
+    """When groups are laid open: in the declaration (P4.4, I3.4), or step by step during play (I6.4)."""
+
+    AT_THE_END = "at the end"
+    STEP_BY_STEP = "step by step"
+
+
 class Decides(StrEnum):
     """What decides at the table when a shown grouping fails and a regrouping holds (R8)."""
 
@@ -131,9 +146,17 @@ class Rules:
     least_naturals: int = 1  # R2: cards that stand for themselves, in one group
     jokers_anywhere: bool = True  # R3: also at the end of a sequence, and two side by side
     free_in_place: bool = True  # R5: a free-rank card in its own place is natural
+    tunnelas: Alike = Alike.NO_GROUP  # I6.2, R24: three alike
+    dublees: Alike = Alike.NO_GROUP  # I6.2, R24: two alike
     # the declaration
     sequences_needed: int = 2  # P4.5, I2.3
     pure_needed: int = 1  # P4.5, I2.3
+    sets_needed: int = 0  # I6.3, R23
+    tunnelas_needed: int = 0  # I6.2, R24
+    dublees_needed: int = 0  # I6.2, R24
+    tunnela_is_pure: bool = False  # R24: a tunnela counts as a pure sequence
+    dublees_declare: int | None = None  # R24: so many dublees are a declaration of their own
+    laying: Laying = Laying.AT_THE_END  # P4.4, I3.4, I6.4
     decides: Decides = Decides.CARDS  # R8
     hand_rummy: bool = True  # P7.1, R32
     finish: Finish = Finish.DISCARD  # R13
@@ -176,6 +199,27 @@ class Rules:
     def __hash__(self) -> int:
         return hash(self.name)  # equal rules have equal names; hashing every field would cost more than a count
 
+    @property
+    def fewest_cards(self) -> int:
+        """The least number of cards that can meet what a declaration needs (P4.5, I2.3, R23, R24).
+
+        >>> TEN.fewest_cards > TEN.hand_size
+        True
+        """
+        lives = max(self.sequences_needed, self.pure_needed)
+        if self.tunnela_is_pure:
+            lives = max(lives, self.tunnelas_needed)
+            tunnelas = 0
+        else:
+            tunnelas = self.tunnelas_needed
+        return 3 * (lives + tunnelas) + min(self.set_sizes) * self.sets_needed + 2 * self.dublees_needed
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether a hand can meet what a declaration needs; a hand too small for the lives alone is for study (R23)."""
+        lives = 3 * max(self.sequences_needed, self.pure_needed)
+        return self.fewest_cards <= max(self.hand_size, lives)
+
     def cite(self, topic: str) -> str:
         """Returns the id of the rule or ruling that decides the topic in these rules."""
         paplu, indian = CITED[topic]
@@ -193,6 +237,10 @@ _BOUNDS = (
     ("least_naturals", 0, 3),
     ("sequences_needed", 1, 7),
     ("pure_needed", 1, 7),
+    ("sets_needed", 0, 7),
+    ("tunnelas_needed", 0, 7),
+    ("dublees_needed", 0, 10),
+    ("dublees_declare", 1, 10),
     ("wrong_declaration", 0, 1000),
     ("drop_early", 0, 1000),
     ("drop_late", 0, 1000),
@@ -215,6 +263,9 @@ CITED: Mapping[str, tuple[str, str]] = {
     "most jokers": ("R1", "R1"),
     "naturals": ("R2", "R2"),
     "jokers anywhere": ("R3", "R3"),
+    "tunnela": ("I6.2", "I6.2"),
+    "dublee": ("I6.2", "I6.2"),
+    "joker in alike": ("R24", "R24"),
     # the indicator
     "free": ("P2.5", "I1.3"),
     "printed joker turned up": ("P2.6", "I1.4"),
@@ -227,6 +278,12 @@ CITED: Mapping[str, tuple[str, str]] = {
     "first life": ("P1.3", "I2.3"),
     "second life": ("P1.3", "I2.3"),
     "regrouping": ("R8", "R8"),
+    "further life": ("P1.3", "I6.2"),
+    "sets needed": ("R23", "I6.3"),
+    "tunnelas needed": ("R24", "R24"),
+    "dublees needed": ("R24", "R24"),
+    "dublees declare": ("R24", "R24"),
+    "cannot be met": ("R23", "R23"),
     # the count
     "value": ("P6.1", "I4.1"),
     "free left over": ("R11", "R11"),
@@ -306,7 +363,39 @@ INDIAN = replace(
     pool_out=PoolOut.EXCEEDS,
     bonus_from=BonusFrom.EVERYONE,
 )
-PROFILES: Mapping[str, Rules] = {rules.name: rules for rules in (PAPLU, INDIAN, PLATFORM)}
+THREE_PACKS = replace(INDIAN, name="three-packs", packs=3, printed_jokers=3, most_players=9)  # I1.1
+TWENTY_ONE = replace(  # I6.2, R24 to the letter
+    INDIAN,
+    name="21-card",
+    packs=3,
+    printed_jokers=3,
+    hand_size=21,
+    sequences_needed=3,
+    pure_needed=3,
+    tunnelas=Alike.WITH_JOKERS,
+    dublees=Alike.WITH_JOKERS,
+)
+TWENTY_ONE_HOUSE = replace(  # R24, table custom
+    PLATFORM,
+    name="21-card-house",
+    packs=3,
+    printed_jokers=3,
+    hand_size=21,
+    sequences_needed=3,
+    pure_needed=3,
+    tunnelas=Alike.NATURAL,
+    dublees=Alike.NATURAL,
+    tunnela_is_pure=True,
+    dublees_declare=8,
+)
+TEN = replace(INDIAN, name="10-card", hand_size=10, sets_needed=2)  # I6.3, R23 to the letter
+TEN_HOUSE = replace(INDIAN, name="10-card-house", hand_size=10)  # R23
+GIN = replace(INDIAN, name="gin", hand_size=10, laying=Laying.STEP_BY_STEP)  # I6.4
+BONUS = replace(INDIAN, name="paplu-bonus", bonus=10)  # I6.1, R25
+PROFILES: Mapping[str, Rules] = {
+    rules.name: rules
+    for rules in (PAPLU, INDIAN, PLATFORM, THREE_PACKS, TWENTY_ONE, TWENTY_ONE_HOUSE, TEN, TEN_HOUSE, GIN, BONUS)
+}
 
 
 def profile(name: str) -> Rules:

@@ -9,9 +9,9 @@ from fractions import Fraction
 from paplu import notation
 from paplu.arrange import Arrangement
 from paplu.cards import Card
-from paplu.declaration import Declaration
+from paplu.declaration import Declaration, missing
 from paplu.looks import bundle, cards_row, meld_row, reasons
-from paplu.melds import Kind, Meld
+from paplu.melds import Meld
 from paplu.nearest import nearest_sequence
 from paplu.packing import card_value
 from paplu.reading import why
@@ -94,36 +94,33 @@ def score(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) 
         *_next_level(best, cards, wilds, rules),
         *_meld_reasons(melds, wilds, rules),
     )
-    lines = tuple(_lines(best.leftovers, wilds, rules))
+    lines = tuple(_lines(best.leftovers, wilds, rules, safe=best.complete))
     return Score(lines, best.level, melds, best.leftovers, best.complete, findings, wilds)
 
 
 def score_shown(shown: Declaration, wilds: Wilds, rules: Rules) -> Score:
     """Returns the count of a grouping as it is shown, whatever else its cards could form."""
-    level = level_of(shown.lives, rules)
     valid = tuple(meld for meld in shown.melds if meld)
+    level = level_of(valid, rules)
     if rules.protection is Protection.BY_LEVEL and level < 2:
-        pure = [meld for meld in shown.lives if meld.kind is Kind.PURE_SEQUENCE]
-        worth = [sum(value(card, wilds) for card in meld.cards) for meld in pure]
-        valid = (pure[worth.index(max(worth))],) if pure else ()  # P6.2, P6.3
+        valid = tuple(meld for meld in valid if meld.is_pure_life(rules))  # P6.2, P6.3
     safe = [card for meld in valid for card in meld.cards]
     every = [card for group in shown.groups for card in group.cards] + [*shown.loose]
     for card in safe:
         every.remove(card)
     leftovers = tuple(every)
-    lines = tuple(_lines(leftovers, wilds, rules))
+    lines = tuple(_lines(leftovers, wilds, rules, safe=shown.holds))
     return Score(lines, level, valid, leftovers, shown.holds, tuple(_safe(valid, level, rules)), wilds)
 
 
-def level_of(lives: Sequence[Meld], rules: Rules) -> int:
-    """Returns the protection level sequences reach: 0 none pure, 1 the first life alone, 2 both lives."""
-    pure = sum(meld.kind is Kind.PURE_SEQUENCE for meld in lives)
-    if pure >= rules.pure_needed and len(lives) >= rules.sequences_needed:
+def level_of(melds: Sequence[Meld], rules: Rules) -> int:
+    """Returns the protection level groups reach: 0 no pure sequence, 1 less than a declaration needs, 2 all of it."""
+    if not any(missing(melds, rules)):
         return 2
-    return 1 if pure else 0
+    return 1 if any(meld.is_pure_life(rules) for meld in melds) else 0
 
 
-def _lines(leftovers: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Line]:
+def _lines(leftovers: Sequence[Card], wilds: Wilds, rules: Rules, *, safe: bool) -> Iterator[Line]:
     total = Fraction(0)
     for card in leftovers:
         total += value(card, wilds)
@@ -131,7 +128,9 @@ def _lines(leftovers: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Li
             yield Line(Fraction(0), Code.FREE_LEFTOVER, rules.cite("free left over"), (card,))
         else:
             yield Line(value(card, wilds), Code.LEFTOVER, rules.cite("value"), (card,))
-    if rules.cap is not None and total > rules.cap:  # I4.2
+    if safe and total:  # R24: enough dublees make up for what is in no group
+        yield Line(-total, Code.DUBLEES_SAFE, rules.cite("dublees declare"))
+    elif rules.cap is not None and total > rules.cap:  # I4.2
         yield Line(rules.cap - total, Code.CAP, rules.cite("cap"))
 
 
@@ -141,8 +140,12 @@ def _safe(melds: Sequence[Meld], level: int, rules: Rules) -> Iterator[Finding]:
         yield Finding(Code.EVERY_GROUP_SAFE, rules.cite("every group"), (("groups", groups),))
     elif level == 0:
         yield Finding(Code.LEVEL_0, rules.cite("level 0"))
-    elif level == 1:
+    elif level == 1 and len(groups) == 1:
         yield Finding(Code.LEVEL_1, rules.cite("level 1"), (("cards", groups[0]),))
+    elif level == 1:
+        yield Finding(Code.LEVEL_1_LIVES, rules.cite("level 1"), (("groups", groups),))
+    elif asks_for_more(rules):
+        yield Finding(Code.REQUIREMENT_MET, rules.cite("level 2"), (("groups", groups),))
     else:
         yield Finding(Code.LEVEL_2, rules.cite("level 2"), (("groups", groups),))
 
@@ -162,16 +165,29 @@ def _next_level(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: R
         yield _wanting(best, cards, wilds, rules)
 
 
+def asks_for_more(rules: Rules) -> bool:
+    """Whether a declaration needs more than two lives, one of them pure (R23, R24)."""
+    beside = rules.sets_needed or rules.tunnelas_needed or rules.dublees_needed
+    return bool(beside or rules.pure_needed > 1 or rules.sequences_needed > 2)
+
+
 def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Finding:
     """Returns the sequence that comes nearest to lifting the hand to the next level."""
     if best.level == 0:
-        have, missing = nearest_sequence(cards, wilds, rules, pure=True)
-        return Finding(Code.FOR_LEVEL_1, rules.cite("first life"), (("have", have), ("missing", missing)))
+        have, lacking = nearest_sequence(cards, wilds, rules, pure=True)
+        return Finding(Code.FOR_LEVEL_1, rules.cite("first life"), (("have", have), ("missing", lacking)))
+    lives = [meld.cards for meld in best.melds if meld.is_pure_life(rules)][: rules.pure_needed]
+    if not lives:  # another arrangement holds one
+        lives = [nearest_sequence(cards, wilds, rules, pure=True)[0]]
     rest = list(cards)
-    for card in best.melds[0].cards:
+    for card in (card for life in lives for card in life if card in rest):
         rest.remove(card)
-    have, missing = nearest_sequence(rest, wilds, rules, pure=False)
-    return Finding(Code.FOR_LEVEL_2, rules.cite("second life"), (("have", have), ("missing", missing)))
+    have, lacking = nearest_sequence(rest, wilds, rules, pure=len(lives) < rules.pure_needed)
+    facts = (("have", have), ("missing", lacking))
+    if asks_for_more(rules):
+        counted = (("count", len(lives)), ("needed", rules.pure_needed))
+        return Finding(Code.FOR_NEXT_LIFE, rules.cite("further life"), (*counted, *facts))
+    return Finding(Code.FOR_LEVEL_2, rules.cite("second life"), facts)
 
 
 def _meld_reasons(melds: Sequence[Meld], wilds: Wilds, rules: Rules) -> Iterator[Finding]:

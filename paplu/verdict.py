@@ -30,10 +30,14 @@ class Code(StrEnum):
     NO_NATURAL = "no_natural"  # cards
     TOO_MANY_JOKERS = "too_many_jokers"  # count, most
     JOKER_ONLY_INSIDE = "joker_only_inside"  # cards
+    NOT_ALIKE = "not_alike"  # cards
+    JOKER_IN_ALIKE = "joker_in_alike"  # cards
     # one group, yes
     PURE_SEQUENCE = "pure_sequence"  # cards
     IMPURE_SEQUENCE = "impure_sequence"  # cards
     SET = "set"  # cards
+    TUNNELA = "tunnela"  # cards
+    DUBLEE = "dublee"  # cards
     IN_ITS_PLACE = "in_its_place"  # card: a free card that stands for itself
     STANDS_FOR = "stands_for"  # card, place (the card it stands for)
     JOKER_AT_THE_END = "joker_at_the_end"  # cards (the places)
@@ -51,6 +55,13 @@ class Code(StrEnum):
     NO_SECOND_SEQUENCE = "no_second_sequence"  # count, needed
     FIRST_LIFE = "first_life"  # cards
     SECOND_LIFE = "second_life"  # cards
+    FURTHER_LIFE = "further_life"  # number, cards
+    TOO_FEW_PURE = "too_few_pure"  # count, needed
+    TOO_FEW_SEQUENCES = "too_few_sequences"  # count, needed
+    TOO_FEW_SETS = "too_few_sets"  # count, needed
+    TOO_FEW_TUNNELAS = "too_few_tunnelas"  # count, needed
+    TOO_FEW_DUBLEES = "too_few_dublees"  # count, needed
+    ENOUGH_DUBLEES = "enough_dublees"  # count, needed
     COMPLETE = "complete"  # count
     REGROUPING_HOLDS = "regrouping_holds"  # groups
     CARDS_DECIDE = "cards_decide"  # (none)
@@ -58,10 +69,13 @@ class Code(StrEnum):
     # the count
     LEVEL_0 = "level_0"  # (none)
     LEVEL_1 = "level_1"  # cards
+    LEVEL_1_LIVES = "level_1_lives"  # groups: several pure sequences that are too few
     LEVEL_2 = "level_2"  # groups
+    REQUIREMENT_MET = "requirement_met"  # groups: all that is asked for beyond two lives
     EVERY_GROUP_SAFE = "every_group_safe"  # groups
     FOR_LEVEL_1 = "for_level_1"  # have, missing: the nearest pure sequence
     FOR_LEVEL_2 = "for_level_2"  # have, missing: the nearest second sequence
+    FOR_NEXT_LIFE = "for_next_life"  # count, needed, have, missing: the nearest pure sequence beside those there
     LEVEL_1_BEATS_LEVEL_2 = "level_1_beats_level_2"  # penalty, other (the least at level 2)
     DECLARABLE = "declarable"  # groups
     ZERO_BUT_NOT_DECLARABLE = "zero_but_not_declarable"  # (none)
@@ -70,6 +84,7 @@ class Code(StrEnum):
     LEFTOVER = "leftover"  # cards
     FREE_LEFTOVER = "free_leftover"  # cards
     CAP = "cap"  # most
+    DUBLEES_SAFE = "dublees_safe"  # (none)
     # the seating
     UNKNOWN_PLAYER = "unknown_player"  # player
     CUT_NOT_DUE = "cut_not_due"  # player, players (who has to draw)
@@ -167,6 +182,7 @@ class Problem(StrEnum):
     UNKNOWN_RULES = "unknown_rules"  # token, known
     UNKNOWN_FIELD = "unknown_field"  # token, known
     BAD_VALUE = "bad_value"  # token, field, expected
+    CANNOT_BE_MET = "cannot_be_met"  # token, least, size
     UNKNOWN_LANGUAGE = "unknown_language"  # token, known
     UNKNOWN_RULE_ID = "unknown_rule_id"  # token, known
     UNREADABLE_NUMBER = "unreadable_number"  # token

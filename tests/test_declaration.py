@@ -120,7 +120,7 @@ def test_more_than_fourteen_cards_are_not_counted() -> None:
 
 def test_with_three_sequences_needed_two_are_not_enough() -> None:
     strict = replace(PAPLU, sequences_needed=4)
-    assert Code.NO_SECOND_SEQUENCE in Deal("8D", strict).judge(WORKED).codes
+    assert Code.TOO_FEW_SEQUENCES in Deal("8D", strict).judge(WORKED).codes
 
 
 def test_what_cannot_be_read_is_no_verdict() -> None:

@@ -51,6 +51,7 @@ SAMPLES: Mapping[str, object] = {
     "cards": CARDS,
     "copies": 2,
     "needed": 2,
+    "number": 3,
     "count": 12,
     "expected": "a whole number",
     "field": "drop_early",
