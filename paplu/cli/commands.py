@@ -1,72 +1,20 @@
-"""The commands: what each can be asked, and how it answers."""
+"""The commands: what each can be asked, and how it answers; a further one is one more entry in COMMANDS."""
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import BinaryIO
 
 from paplu import lab as lessons
 from paplu import notation
 from paplu.cli import batch, json_form, text_form
 from paplu.cli.answer import answer
+from paplu.cli.command import DEFAULT_RULES, Command, Reply, cards_given, table, with_deal, with_house_rules, with_json
 from paplu.cli.console import flush, write_json
 from paplu.cli.question import Question, Table, UsageError, table_rules
 from paplu.cli.rules_form import all_rules_told, differences_told, fields_told, profiles_told, rule_told
 from paplu.wording import word
-
-DEFAULT_RULES = "paplu"
-Act = Callable[[Namespace], "Reply | int"]
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """An answer both ways, and the exit status: 0 fine, 1 judged and not valid."""
-
-    form: Mapping[str, object]
-    lines: Iterable[str]
-    status: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """One command: its name, the arguments it adds to its parser, and what it does; its words stand under [help]."""
-
-    name: str
-    arguments: Callable[[ArgumentParser, str], None]
-    run: Act
-
-
-def with_house_rules(parser: ArgumentParser, lang: str) -> None:
-    """Add ``--set``."""
-    parser.add_argument("--set", action="append", default=[], metavar="FIELD=VALUE", help=word("help.set", lang))
-
-
-def with_json(parser: ArgumentParser, lang: str) -> None:
-    """Add ``--json``."""
-    parser.add_argument("--json", action="store_true", help=word("help.json", lang))
-
-
-def with_deal(parser: ArgumentParser, lang: str) -> None:
-    """Add the options that name the deal and its house rules, and ``--json``."""
-    parser.add_argument("--wild", metavar="RANK", help=word("help.wild", lang))
-    parser.add_argument("--indicator", metavar="CARD", help=word("help.indicator", lang))
-    with_house_rules(parser, lang)
-    with_json(parser, lang)
-
-
-def table(args: Namespace) -> Table:
-    """Return what the options say of the deal; the rules are read at once, so that a wrong name is always told."""
-    name, house_rules = args.rules or DEFAULT_RULES, tuple(args.set)
-    table_rules(name, house_rules)
-    return Table(name, house_rules, args.wild, args.indicator)
-
-
-def cards_given(args: Namespace) -> str:
-    """Return the cards written on the command line, in one or in many arguments."""
-    return " ".join(args.cards)
 
 
 def _lab_arguments(parser: ArgumentParser, lang: str) -> None:

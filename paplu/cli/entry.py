@@ -11,7 +11,8 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from paplu.cli import console
-from paplu.cli.commands import COMMANDS, Command, Reply
+from paplu.cli.command import Command, Reply
+from paplu.cli.commands import COMMANDS
 from paplu.cli.question import UsageError
 from paplu.verdict import Problem
 from paplu.wording import InputError, languages, word
