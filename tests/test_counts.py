@@ -153,3 +153,12 @@ def test_thirteen_cards_of_one_suit_once_each_declare_and_count_nothing() -> Non
     for indicator in (None, "8C", "8D", JOKER):
         found = Deal(indicator).penalty(CLUBS)
         assert (found.total, found.level, found.declarable) == (Fraction(0), 2, True)
+
+
+def test_a_paplu_deal_has_no_free_card_with_chance_0_300176_and_1_095597_of_them_on_average() -> None:
+    none, mean = Fraction(0), Fraction(0)
+    for indicator in KINDS * 2:
+        free = Deal(indicator).wilds.in_play
+        none += Fraction(comb(105 - free, 13), comb(105, 13)) / 106
+        mean += Fraction(13 * free, 105) / 106
+    assert (f"{float(none):.6f}", f"{float(mean):.6f}") == ("0.300176", "1.095597")

@@ -18,7 +18,7 @@ from paplu.scoring import Score
 from tests import checker, dealing, oracle
 from tests.dealing import KINDS, PACK, Dealt
 
-PLAIN = settings(max_examples=60, deadline=None)
+PLAIN = settings(max_examples=40, deadline=None)
 by_rules = pytest.mark.parametrize("rules", [PAPLU, PLATFORM, INDIAN], ids=lambda rules: rules.name)
 UNCAPPED = {rules.name: replace(rules, cap=None) for rules in (PAPLU, PLATFORM, INDIAN)}
 JOKER = oracle.JOKER
@@ -119,7 +119,7 @@ def test_a_card_of_the_free_rank_is_never_worse_than_a_printed_joker(rules: Rule
             assert score(other, UNCAPPED[rules.name]).total <= score(dealt, UNCAPPED[rules.name]).total
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(dealt=hands)
 def test_indian_counts_no_more_than_platform_and_platform_no_more_than_paplu_before_the_cap(dealt: Dealt) -> None:
     assume(dealt.indicator != JOKER)
@@ -127,14 +127,14 @@ def test_indian_counts_no_more_than_platform_and_platform_no_more_than_paplu_bef
     assert indian <= platform <= paplu
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(dealt=hands)
 def test_what_paplu_declares_the_platform_declares_too(dealt: Dealt) -> None:
     assume(dealt.indicator != JOKER)
     assert score(dealt, PLATFORM).declarable >= score(dealt, PAPLU).declarable
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(dealt=hands)
 def test_paplu_declares_exactly_the_hands_that_count_nothing(dealt: Dealt) -> None:
     found = score(dealt, PAPLU)
