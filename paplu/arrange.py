@@ -24,7 +24,7 @@ from paplu.least import Least, Value, any_sequences, covers, with_lives, with_pu
 from paplu.melds import Kind, Meld
 from paplu.packing import FREE, HIGH_ACE, PLACES, POINTS, SUIT, SUIT_BITS, VALUES, codes, ends, falling, has_run
 from paplu.rules import Protection, Rules
-from paplu.suits import Run, Runs, Shape, SuitTables, points_of, worth
+from paplu.suits import Run, Runs, Shape, SuitTables, points_of
 
 NO_RUNS: tuple[Runs, ...] = ((), (), (), ())
 Counts = tuple[int | None, int | None, int | None]
@@ -167,11 +167,12 @@ class Arranger:
     # one pure sequence
 
     def _one_pure(self, packed: int) -> Found | None:
+        tables = _tables(self._shape, False, self._least is not None)
         best: Found | None = None
         for suit in range(4):
             for run, points, jokers in self._pure_runs(packed >> SUIT_BITS * suit & SUIT):
                 runs = (*NO_RUNS[:suit], (run,), *NO_RUNS[suit + 1 :])
-                found = Found(worth(points, 0, 1, jokers), runs, ())
+                found = Found(tables.worth(points, jokers, jokers, True), runs, ())
                 if found.beats(best):
                     best = found
         return best
@@ -188,7 +189,7 @@ class Arranger:
                 jokers += place in own
                 mask |= 1 << place
                 if place - low >= 2:
-                    yield (low, place, mask), points, jokers
+                    yield (low, place, mask, True), points, jokers
 
     # any groups
 
@@ -196,7 +197,7 @@ class Arranger:
         tables = _tables(self._shape, every, self._least is not None)
         best: Found | None = None
         for choice in choices:
-            given = sum(self._shelf.worth(book) for book in choice.books)
+            given = sum(tables.worth(*self._shelf.counted(book), False) for book in choice.books)
             suits = [
                 tables.lines(
                     choice.cards >> SUIT_BITS * suit & SUIT, free and free + 16 * self._free_place, choice.jokers
@@ -242,7 +243,7 @@ def _less(points: int, protected: int | None) -> int | None:
 
 
 def _run_slots(suit: Suit, runs: Runs) -> Iterator[list[tuple[Card, bool]]]:
-    for low, high, held in sorted(runs):
+    for low, high, held, _ in sorted(runs):
         yield [(Card(RANKS[(place - 1) % 13], suit), bool(held >> place & 1)) for place in range(low, high + 1)]
 
 

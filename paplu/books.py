@@ -8,7 +8,6 @@ from itertools import product
 
 from paplu.packing import PLACES, SUIT_BITS, VALUES, ends
 from paplu.rules import Rules
-from paplu.suits import worth
 
 Book = tuple[int, int, int]  # place of the rank, suits held (bits), cards in all
 Four = tuple[int, int, int, int]
@@ -40,13 +39,11 @@ class Shelf:
         most = 99 if rules.most_jokers is None else rules.most_jokers
         return cls(rules.set_sizes, most, rules.least_naturals, rules.jokers_anywhere, free_place)
 
-    def worth(self, book: Book) -> int:
-        """Returns the worth of a book, on the scale of the sequences."""
+    def counted(self, book: Book) -> tuple[int, int, int]:
+        """Returns the points of a book, its free cards, and how many of those are in their own place."""
         place, suits, size = book
         held = suits.bit_count()
-        if self._is_free(book):
-            return worth(0, size - held, 0, size)
-        return worth(held * VALUES[place], size - held, 0, size - held)
+        return (0, size, held) if self._is_free(book) else (held * VALUES[place], size - held, 0)
 
     def chosen(self, start: Choice, cards: int, jokers: int, taken: tuple[int, ...]) -> Choice:
         """Returns the choice of these cards as books, each with as few jokers as the rules allow."""

@@ -16,6 +16,12 @@ card is left over, it does better there. If it stands in another sequence, the t
 purity: so the other one must be pure, and this one hold a second joker, or it would become pure in exchange. Where
 a group needs more than one card that stands for itself, or jokers may not stand everywhere, the exchange may fail,
 and nothing is left out.
+
+Where every card must be placed, thrifty tables lay sequences as short as they can be, and what is spare at the end
+lengthens one of them that is not pure (of two lengthened ones, one can have it all; up to sixteen cards there is room),
+or makes one of the pure ones impure if there is no other. Then all jokers are used whatever is done, so the
+worth counts the free cards in their own place instead of those standing in, and the lives have a third part:
+whether there is a sequence that is not pure.
 """
 
 from __future__ import annotations
@@ -31,7 +37,7 @@ LONGEST = 13  # P3.2, R7: fourteen places would hold the ace twice
 POINT, STANDING, PURE, GROUP, FREE = 1 << 19, 1 << 13, 1 << 9, 1 << 5, 1
 TABLE_LIMIT = 5_000  # entries of each memo, some 1 to 2 kB each
 
-Run = tuple[int, int, int]  # first place, last place, the places held by cards that stand for themselves (bits)
+Run = tuple[int, int, int, bool]  # first place, last place, places of cards that stand for themselves (bits), pure
 Runs = tuple[Run, ...]
 Entry = tuple[int, Runs] | None
 Table = tuple[tuple[Entry, ...], ...]  # [lives][jokers used]; lives: see Shape.lives
@@ -71,11 +77,15 @@ class Shape:
         """How many such pairs there are; the last is the one a declaration needs."""
         return (self.pure + 1) * (self.sequences + 1)
 
-    def sums(self) -> tuple[tuple[int, ...], ...]:
-        """Returns the table that adds two pairs."""
+    def enough(self, lives: int, need: int) -> bool:
+        """Whether one pair is in both parts at least the other."""
         width = self.sequences + 1
-        pairs = [divmod(i, width) for i in range(self.states)]
-        return tuple(tuple(self.lives(p + q, s + t) for q, t in pairs) for p, s in pairs)
+        return lives // width >= need // width and lives % width >= need % width
+
+    def sum(self, a: int, b: int) -> int:
+        """Returns the pair that two pairs make together."""
+        width = self.sequences + 1
+        return self.lives(a // width + b // width, a % width + b % width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +95,7 @@ class Variant:
     run: Run
     jokers: int
     in_place: int
-    pure: bool
     worth: int
-
-
-def worth(points: int, standing: int, pure: int, jokers: int) -> int:
-    """Returns the worth of one group as a single number."""
-    return points * POINT - standing * STANDING + pure * PURE - GROUP - jokers * FREE
 
 
 def points_of(total: int) -> int:
@@ -107,7 +111,12 @@ class SuitTables:
 
     def __init__(self, shape: Shape, every: bool, thrifty: bool) -> None:
         self.shape, self.every, self.thrifty = shape, every, thrifty
-        self.sums = shape.sums()
+        self._fills = every and thrifty
+        self._states = states = shape.states  # a second lot of them holds a sequence that is not pure
+        both = range(2 * states if self._fills else states)
+        self._sums = [
+            [shape.sum(a % states, b % states) + states * (a >= states or b >= states) for b in both] for a in both
+        ]
         self._memo: dict[tuple[int, int, int], Table] = {}
         self._variants: dict[tuple[int, int, int], tuple[Variant, ...]] = {}
         self._lines: dict[tuple[int, int, int], tuple[Line, ...]] = {}
@@ -136,45 +145,51 @@ class SuitTables:
         return rows
 
     def _worth_while(self, rows: list[list[Entry]]) -> Iterator[Line]:
-        """Yields the entries that no other beats with as many lives and no more jokers (just as many, for every)."""
-        width = self.shape.sequences + 1
+        """Yields the entries that no other beats, the best first."""
         lines: list[Line] = [
             (state, j, *entry) for state, row in enumerate(rows) for j, entry in enumerate(row) if entry is not None
         ]
         lines.sort(key=lambda line: -line[2])
-        for state, j, total, runs in lines:
-            if not any(
-                more > total
-                and (used == j if self.every else used <= j)
-                and other // width >= state // width
-                and other % width >= state % width
-                for other, used, more, _ in lines
-            ):
-                yield state, j, total, runs
+        for line in lines:
+            if not any(self._beats(other, line) for other in lines):
+                yield line
+
+    def _beats(self, a: Line, b: Line) -> bool:
+        """Whether the first is better, has as many lives, and uses no more jokers (just as many where they must)."""
+        if a[2] <= b[2] or a[1] > b[1] or not self.shape.enough(a[0] % self._states, b[0] % self._states):
+            return False
+        if not self.every or a[1] == b[1]:
+            return a[0] // self._states >= b[0] // self._states
+        return self._fills and (a[0] >= self._states or (b[0] < self._states and a[2] - PURE > b[2]))
 
     def joined(
         self, suits: Sequence[tuple[Line, ...]], need: int, jokers: int
     ) -> Iterator[tuple[int, tuple[Runs, ...]]]:
         """Yields the best worth and sequences of the suits together, for each lives that meet the need."""
-        width = self.shape.sequences + 1
         joined: dict[tuple[int, int], tuple[int, tuple[Runs, ...]]] = {(0, 0): (0, ())}
         for lines in suits:
             after: dict[tuple[int, int], tuple[int, tuple[Runs, ...]]] = {}
             for (lives, used), (total, runs) in joined.items():
                 for state, j, more, added in lines:
                     if used + j <= jokers:
-                        key = self.sums[lives][state], used + j
+                        key = self._sums[lives][state], used + j
                         old = after.get(key)
                         if old is None or (total + more, old[1]) > (old[0], (*runs, added)):
                             after[key] = total + more, (*runs, added)
             joined = after
-        for (lives, used), found in joined.items():
-            enough = lives // width >= need // width and lives % width >= need % width
-            if enough and (used == jokers or not self.every):
-                yield found
+        for (lives, used), (total, runs) in joined.items():
+            if self.shape.enough(lives % self._states, need):
+                if used == jokers or not self.every:
+                    yield total, runs
+                elif self._fills and (lives >= self._states or self._pure(runs) > self.shape.pure):
+                    lost = 0 if lives >= self._states else PURE
+                    yield total - lost, _filled(runs, jokers - used, lost > 0)
+
+    def _pure(self, runs: tuple[Runs, ...]) -> int:
+        return sum(run[3] for suit in runs for run in suit)
 
     def _empty(self, jokers: int) -> list[list[Entry]]:
-        return [[None] * (jokers + 1) for _ in range(self.shape.states)]
+        return [[None] * (jokers + 1) for _ in self._sums]
 
     def _table(self, counts: int, free: int, jokers: int) -> Table:
         if not self.every:
@@ -213,7 +228,8 @@ class SuitTables:
         return rows | rows << 4 | rows << 8
 
     def _add(self, rows: list[list[Entry]], variant: Variant, part: Table) -> None:
-        step = self.sums[self.shape.lives(int(variant.pure), 1)]
+        impure = self._fills and not variant.run[3]
+        step = self._sums[self.shape.lives(int(variant.run[3]), 1) + self._states * impure]
         first = (variant.run,)
         for state, row in enumerate(part):
             target = rows[step[state]]
@@ -255,14 +271,30 @@ class SuitTables:
         points = sum(VALUES[place] for place in range(1, HIGH_ACE + 1) if mask >> place & 1)
         for length in range(max(3, high - low + 1), min(LONGEST, ordinary + jokers) + 1):
             last = min(HIGH_ACE, low + length - 1)
-            run = (last - length + 1, last, held)
             used = length - ordinary
             standing = used - in_place
+            pure = standing == 0 and (shape.free_in_place or not in_place)  # P3.6, R5
+            run = (last - length + 1, last, held, pure)
             if standing <= shape.most_jokers and (shape.anywhere or _apart(run)):  # R1, R3
-                pure = standing == 0 and (shape.free_in_place or not in_place)  # P3.6, R5
-                yield Variant(run, used, in_place, pure, worth(points, standing, int(pure), used))
-                if not self.every:
+                yield Variant(run, used, in_place, self.worth(points, used, in_place, pure))
+                if self.thrifty or not self.every:
                     return
+
+    def worth(self, points: int, jokers: int, in_place: int, pure: bool) -> int:
+        """Returns the worth of one group as a single number."""
+        if self._fills:
+            return points * POINT + in_place * STANDING + pure * PURE - GROUP
+        return points * POINT - (jokers - in_place) * STANDING + pure * PURE - GROUP - jokers * FREE
+
+
+def _filled(runs: tuple[Runs, ...], spare: int, pure: bool) -> tuple[Runs, ...]:
+    """Returns the sequences with the first of that purity lengthened, upwards while there is room."""
+    i, k = next((i, k) for i, suit in enumerate(runs) for k, run in enumerate(suit) if run[3] is pure)
+    low, high, held, _ = runs[i][k]
+    last = min(HIGH_ACE, high + spare)
+    run = (last - (high - low + spare), last, held, False)
+    suit = (*runs[i][:k], run, *runs[i][k + 1 :])
+    return (*runs[:i], suit, *runs[i + 1 :])
 
 
 def _used(free: int, in_place: int) -> int:
@@ -274,7 +306,7 @@ def _better(new: tuple[int, Runs], old: Entry) -> bool:
 
 
 def _apart(run: Run) -> bool:
-    low, high, held = run
+    low, high, held, _ = run
     missing = [place for place in range(low, high + 1) if not held >> place & 1]
     inside = all(low < place < high for place in missing)
     return inside and all(b - a > 1 for a, b in pairwise(missing))
