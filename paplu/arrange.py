@@ -22,7 +22,20 @@ from paplu.books import Book, Choice, Shelf
 from paplu.cards import RANKS, SUITS, Card, Rank, Suit
 from paplu.least import Least, Value, any_sequences, covers, with_lives, with_pure
 from paplu.melds import Kind, Meld
-from paplu.packing import FREE, HIGH_ACE, PLACES, POINTS, SUIT, SUIT_BITS, VALUES, codes, ends, falling, has_run
+from paplu.packing import (
+    FREE,
+    HIGH_ACE,
+    PLACES,
+    POINTS,
+    SUIT,
+    SUIT_BITS,
+    VALUES,
+    codes,
+    ends,
+    falling,
+    has_run,
+    natural_places,
+)
 from paplu.rules import Protection, Rules
 from paplu.suits import Run, Runs, Shape, SuitTables, points_of
 
@@ -87,7 +100,7 @@ class Arranger:
         self._least = Least(self._free_place, rules) if covers(rules) else None
         self._shelf = Shelf.of(rules, self._free_place)
         self._own = sum(15 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in ends(self._free_place))
-        self._natural = PLACES if rules.free_in_place else PLACES & ~self._own
+        self._natural = natural_places(free, rules.free_in_place)
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
         """Returns the arrangement with the least count."""
@@ -179,7 +192,7 @@ class Arranger:
 
     def _pure_runs(self, counts: int) -> Iterator[tuple[Run, int, int]]:
         own = ends(self._free_place)
-        counts &= (self._natural & SUIT) * 15
+        counts &= (self._natural >> 3 & SUIT) * 15
         for low in range(1, HIGH_ACE - 1):
             mask = points = jokers = 0
             for place in range(low, min(HIGH_ACE, low + 12) + 1):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
-from paplu.packing import PLACES, SUIT_BITS, VALUES, ends
+from paplu.packing import HELD, LIFT, SUIT_BITS, VALUES, ends
 from paplu.rules import Rules
 
 Book = tuple[int, int, int]  # place of the rank, suits held (bits), cards in all
@@ -87,7 +87,7 @@ class Shelf:
             taken = sum(
                 1 << SUIT_BITS * suit + 4 * end for suit in range(4) if suits >> suit & 1 for end in ends(place)
             )
-            if (cards | cards >> 1 | cards >> 2) & PLACES & taken != taken:
+            if (cards + LIFT & HELD) >> 3 & taken != taken:
                 return None
             cards -= taken
         if used > choice.jokers or min(frees) < 0:

@@ -8,13 +8,13 @@ is gone, since taking cards away never brings it back, and where all it could st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from operator import add
 
-from paplu.packing import FREE, HIGH_ACE, PLACES, POINTS, RANKED, SUIT, SUIT_BITS, VALUES, useful
+from paplu.packing import FREE, HELD, HIGH_ACE, LIFT, PLACES, POINTS, RANKED, SUIT, SUIT_BITS, VALUES, useful
 from paplu.rules import Protection, Rules
-from paplu.values import NEVER, TABLES, SuitValue, suit_value
+from paplu.values import NEVER, TABLES, Points, SuitValue, suit_value
 
 Entries = tuple[SuitValue, SuitValue, SuitValue, SuitValue]
 Value = Callable[[Entries, int], int]
@@ -40,7 +40,7 @@ class Least:
         own = sum(15 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in ends)
         self._ordinary = PLACES * 15 & ~own
         self._free_place = free_place if rules.free_in_place else 0
-        self._places = PLACES if rules.free_in_place else PLACES & ~own
+        self._places = HELD if rules.free_in_place else HELD & ~own
         self._by_level = rules.protection is Protection.BY_LEVEL
         self._missing = tuple(
             min((size - held for size in rules.set_sizes if size >= held), default=99) for held in range(5)
@@ -51,7 +51,7 @@ class Least:
         points = hand >> POINTS & 1023
         if not self._by_level:
             return points - self.search(hand, any_sequences).best(-1)
-        held = (hand | hand >> 1 | hand >> 2) & self._places
+        held = hand + LIFT & self._places
         if not held & held >> 4 & held >> 8:
             return points  # P6.2
         search = self.search(hand, with_lives)
@@ -62,7 +62,7 @@ class Least:
 
         Once every ordinary card stands in a group, spare free cards lengthen a sequence that need not be pure.
         """
-        held = (hand | hand >> 1 | hand >> 2) & self._places
+        held = hand + LIFT & self._places
         if not held & held >> 4 & held >> 8:
             return False
         points = hand >> POINTS & 1023
@@ -110,7 +110,7 @@ class Search:
     def _deepen(self, entries: Entries, cards: int, jokers: int, gained: int, start: int) -> None:
         picks = self._picks
         top = gained + any_sequences(entries, jokers)
-        held = (cards | cards >> 1 | cards >> 2) & PLACES
+        held = (cards + LIFT & HELD) >> 3
         for i in range(start, len(picks)):
             points, used, taken, later = picks[i]
             if top + points + later <= self._best or used > jokers or held & taken != taken:
@@ -141,7 +141,7 @@ class Search:
                 continue
             if gained + value == target:
                 yield reached
-            held = (cards | cards >> 1 | cards >> 2) & PLACES
+            held = (cards + LIFT & HELD) >> 3
             for i in range(start, len(self._picks)):
                 points, used, taken, later = self._picks[i]
                 if top + points + later >= target and used <= jokers and held & taken == taken:
@@ -164,18 +164,29 @@ class Search:
         )
 
 
-def _join(a: Sequence[int], b: Sequence[int]) -> Sequence[int]:
+def _join(a: Points, b: Points) -> Points:
     """Returns the most points of two parts together, for each number of jokers."""
-    return [max(map(add, a, b[j::-1])) for j in range(len(a))]
+    if not b[-1]:
+        return a
+    if not a[-1]:
+        return b
+    return tuple([max(map(add, a, b[j::-1])) for j in range(len(a))])
+
+
+def _best_join(a: Points, b: Points) -> int:
+    """Returns the most points of two parts together, with all the jokers."""
+    best: int = max(map(add, a, b[::-1]))
+    return best
 
 
 def any_sequences(entries: Entries, jokers: int) -> int:
     """Returns the most points of any sequences in the four suits."""
-    a, b, c, d = entries
+    (a, _, _, _), (b, _, _, _), (c, _, _, _), (d, _, _, _) = entries
     if not jokers:
-        return a[0][0] + b[0][0] + c[0][0] + d[0][0]
-    best: int = max(map(add, _join(a[0], b[0]), _join(c[0], d[0])[::-1]))
-    return best
+        return a[0] + b[0] + c[0] + d[0]
+    if jokers == 1:  # the one joker goes where it gains most
+        return a[0] + b[0] + c[0] + d[0] + max(a[1] - a[0], b[1] - b[0], c[1] - c[0], d[1] - d[0])
+    return _best_join(_join(a, b), _join(c, d))
 
 
 def with_lives(entries: Entries, jokers: int) -> int:
@@ -187,27 +198,29 @@ def with_lives(entries: Entries, jokers: int) -> int:
     for i, (_, pure, twice, _) in enumerate(entries):
         if pure is None or twice is None:
             continue
-        a, b, c = (entry[0] for k, entry in enumerate(entries) if k != i)
-        if not jokers:
-            others = a[0] + b[0] + c[0]
-            best = max(best, (pure[0] if others else twice[0]) + others)
-            continue
-        rest = _join(_join(a, b), c)
-        for j, others in enumerate(reversed(rest)):
-            best = max(best, (pure[j] if others else twice[j]) + others)
+        others = _others(entries, i, jokers)
+        for j, more in enumerate(reversed(others)):
+            points = (pure[j] if more else twice[j]) + more
+            if points > best:
+                best = points
         if jokers >= 3:
-            best = max(best, max(map(add, pure, rest[jokers - 3 :: -1])))
+            best = max(best, _best_join(pure[: jokers - 2], others[: jokers - 2]))
     return best
 
 
 def with_pure(entries: Entries, jokers: int) -> int:
     """Returns the most points of sequences of which one is pure, or a negative number."""
-    best = NEVER
-    for i, (_, pure, _, _) in enumerate(entries):
-        if pure is not None:
-            a, b, c = (entry[0] for k, entry in enumerate(entries) if k != i)
-            best = max(best, max(map(add, pure, reversed(_join(_join(a, b), c)))))
-    return best
+    found = [_best_join(pure, _others(entries, i, jokers)) for i, (_, pure, _, _) in enumerate(entries) if pure]
+    return max(found, default=NEVER)
+
+
+def _others(entries: Entries, i: int, jokers: int) -> Points:
+    """Returns the most points of any sequences in the suits but that one."""
+    a, b, c = (entry[0] for entry in (*entries[:i], *entries[i + 1 :]))
+    if jokers > 1:
+        return _join(_join(a, b), c)
+    none = a[0] + b[0] + c[0]
+    return (none, none + max(a[1] - a[0], b[1] - b[0], c[1] - c[0])) if jokers else (none,)
 
 
 _RANKS = sum(1 << 4 * place for place in range(1, HIGH_ACE))
@@ -223,7 +236,7 @@ _SUBSETS = {
 
 def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:
     """Returns the sets the cards can form, the dearest ranks first, each with a bound on what those after it add."""
-    held = (cards | cards >> 1 | cards >> 2) & PLACES
+    held = (cards + LIFT & HELD) >> 3
     least = next((k for k in (2, 3, 4) if missing[k] <= jokers), 5)
     suits = (held & SUIT) + (held >> 64 & SUIT) + (held >> 128 & SUIT) + (held >> 192)
     ranks = (suits + _RANKS * (8 - least)) & _RANKS * 8

@@ -18,7 +18,7 @@ SUIT_BITS = 64
 SUIT = (1 << SUIT_BITS) - 1
 POINTS, PRINTED, RANKED, FREE, CARDS = 256, 266, 272, 278, 284
 PLACES = sum(1 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in range(1, HIGH_ACE + 1))
-MOST_CARDS = 15  # a count of one card must fit four bits
+LIFT, HELD = PLACES * 7, PLACES * 8  # ``cards + LIFT & HELD`` marks the places that hold a card, in the top bit
 
 
 def card_value(card: Card, free: Rank | None) -> int:
@@ -64,13 +64,13 @@ def guards(copies: Mapping[Card, int], of_rank: int) -> tuple[int, int]:
             for place in (1, HIGH_ACE) if card.place == 1 else (card.place,):
                 addend += 7 - most << SUIT_BITS * SUITS.index(card.suit) + 4 * place
     addend += 31 - of_rank << RANKED
-    mask = PLACES * 8 | 32 << PRINTED | 32 << RANKED
+    mask = HELD | 32 << PRINTED | 32 << RANKED
     return addend, mask
 
 
-def has_run(hand: int, places: int = PLACES) -> bool:
-    """Returns whether three cards of one suit stand in a row at the given places."""
-    held = (hand | hand >> 1 | hand >> 2) & places
+def has_run(hand: int, places: int = HELD) -> bool:
+    """Returns whether three cards of one suit stand in a row at the given places (marked as in ``HELD``)."""
+    held = hand + LIFT & places
     return held & held >> 4 & held >> 8 != 0
 
 
@@ -78,19 +78,19 @@ def useful(cards: int, jokers: int) -> int:
     """Returns the cards, of one suit or all, that some sequence with so many jokers could hold; from two on, all."""
     if jokers > 1:
         return cards
-    held = (cards | cards >> 1 | cards >> 2) & PLACES
+    held = cards + LIFT & HELD
     if jokers:
         held &= held << 4 | held >> 4 | held << 8 | held >> 8
     else:
         held &= held >> 4 & held >> 8
         held |= held << 4 | held << 8
-    return cards & held * 15
+    return cards & (held << 1) - (held >> 3)
 
 
-def places_but(place: int) -> int:
-    """Returns all places of all suits but this one (and the other end, for an ace)."""
-    ends = (1, HIGH_ACE) if place == 1 else (place,)
-    return PLACES - sum(1 << SUIT_BITS * suit + 4 * end for suit in range(4) for end in ends)
+def natural_places(free: Rank | None, free_in_place: bool) -> int:
+    """Returns the places where a card can be natural for purity, marked as in ``HELD`` (P3.6, R5)."""
+    own = () if free is None or free_in_place else ends(free.place)
+    return HELD - sum(8 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in own)
 
 
 def unpacked(hand: int) -> Iterable[tuple[Card, int]]:

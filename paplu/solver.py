@@ -9,8 +9,8 @@ from paplu import packing
 from paplu.arrange import Arrangement, arranger
 from paplu.cards import ALL_CARDS, Card
 from paplu.least import Least, covers
-from paplu.packing import CARDS
-from paplu.rules import Rules
+from paplu.packing import CARDS, LIFT, POINTS, card_value
+from paplu.rules import Protection, Rules
 from paplu.wilds import Wilds
 
 
@@ -43,11 +43,12 @@ class Solver:
         self.wilds, self.rules = wilds, rules
         self._codes = packing.codes(wilds.rank)
         self.codes = {str(card): code for card, code in self._codes.items()}
+        self._code_of = self.codes.__getitem__
         copies = {card: wilds.copies(card) for card in ALL_CARDS}
         self._addend, self._guard = packing.guards(copies, wilds.copies_of_rank)
-        strict = not rules.free_in_place and wilds.rank is not None
-        self._places = packing.places_but(wilds.rank.place) if strict and wilds.rank else packing.PLACES
+        self._places = packing.natural_places(wilds.rank, rules.free_in_place)
         self._quick = Least(wilds.rank.place if wilds.rank else 0, rules) if covers(rules) else None
+        self._by_level = rules.protection is Protection.BY_LEVEL
         self._arranger = arranger(wilds.rank, rules)
         self._cap = 10_000 if rules.cap is None else rules.cap
         self._size = rules.hand_size
@@ -58,8 +59,12 @@ class Solver:
 
         Raises KeyError for a text that is no card, and UnfitHandError for a hand that cannot be.
         """
-        packed = sum(map(self.codes.__getitem__, hand))
+        packed = sum(map(self._code_of, hand))
         self._check(packed, self._size)
+        held = packed + LIFT & self._places
+        if self._by_level and not held & held >> 4 & held >> 8:  # P6.2, said here because most hands end here
+            points = packed >> POINTS & 1023
+            return points if points < self._cap else self._cap
         return self.least(packed)
 
     def pack(self, cards: Iterable[Card]) -> int:
@@ -72,9 +77,10 @@ class Solver:
 
     def least(self, packed: int) -> int:
         """Returns the least count of a packed hand of any size, after the cap."""
-        if self._quick is not None:
-            return min(self._quick.count(packed), self._cap)
-        return self._judged(packed)[0]
+        return min(self._uncapped(packed), self._cap)
+
+    def _uncapped(self, packed: int) -> int:
+        return self._judged(packed)[0] if self._quick is None else self._quick.count(packed)
 
     def _judged(self, packed: int) -> tuple[int, bool]:
         found = self._known.get(packed)
@@ -83,7 +89,7 @@ class Solver:
                 self._known.clear()
             cards = [card for card, count in packing.unpacked(packed) for _ in range(count)]
             arrangement = self._arranger.arrange(cards)
-            found = self._known[packed] = min(arrangement.count, self._cap), arrangement.complete
+            found = self._known[packed] = arrangement.count, arrangement.complete
         return found
 
     def declares(self, packed: int) -> bool:
@@ -105,17 +111,38 @@ class Solver:
 
     def _throw(self, packed: int, card: Card) -> Throw:
         rest = packed - self._codes[card]
-        return Throw(card, self.least(rest), self.declares(rest))
+        count = self._uncapped(rest)
+        return Throw(card, min(count, self._cap), count == 0 and self.declares(rest))
 
     def draws(self, cards: Iterable[Card]) -> tuple[Draw, ...]:
         """Returns, for every kind of card that can still come, the best that can be made of it; in card order."""
         packed = self.pack(cards)
         self._check(packed, self._size)
+        held = [(card_value(card, self.wilds.rank), self._codes[card]) for card, _ in packing.unpacked(packed)]
         drawn: list[Draw] = []
         for card, code in self._codes.items():
             more = packed + code
             if not (more | more + self._addend) & self._guard:
-                throws = [self._throw(more, thrown) for thrown, _ in packing.unpacked(more)]
-                least = min(throw.count for throw in throws)
-                drawn.append(Draw(card, least, any(throw.declares for throw in throws)))
+                came = card_value(card, self.wilds.rank), code
+                drawn.append(Draw(card, *self._best_throw(more, {*held, came})))
         return tuple(drawn)
+
+    def _best_throw(self, packed: int, throws: set[tuple[int, int]]) -> tuple[int, bool]:
+        """Returns the least count after any of the throws, after the cap, and whether one lets the rest be declared.
+
+        The dearest cards are tried first; a throw cannot gain more than its own points over the count of all the cards.
+        """
+        dearest = max(throws)[0]
+        if self._by_level and not packing.has_run(packed, self._places):  # P6.2
+            return min((packed >> POINTS & 1023) - dearest, self._cap), False
+        whole = self._uncapped(packed)
+        best, declares = self._cap, False
+        for value, code in sorted(throws, reverse=True):
+            least = max(whole - value, 0)
+            if least > best or (least == best and (best or declares)):
+                break
+            rest = packed - code
+            count = self._uncapped(rest)
+            best = min(best, count)
+            declares = declares or (count == 0 and self.declares(rest))
+        return best, declares

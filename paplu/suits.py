@@ -30,7 +30,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from paplu.packing import HIGH_ACE, PLACES, VALUES, ends, useful
+from paplu.packing import HELD, HIGH_ACE, LIFT, VALUES, ends, useful
 from paplu.rules import Rules
 
 LONGEST = 13  # P3.2, R7: fourteen places would hold the ace twice
@@ -221,7 +221,7 @@ class SuitTables:
         """Returns the held places that a sequence may pass over: those a pure sequence could cover."""
         if jokers < 2:
             return 0
-        held = (counts | counts >> 1 | counts >> 2) & PLACES
+        held = (counts + LIFT & HELD) >> 3
         for own in ends(free >> 4):
             held |= 1 << 4 * own
         rows = held & held >> 4 & held >> 8
