@@ -18,6 +18,8 @@ from paplu.cli.console import painted, writable
 from paplu.wording import tables
 from tests.command_line import BEFORE, WORKED, Screen, process, run
 
+TWENTY_ONE = "AC KC QS JD 9C 9H 8S 7C 7H 6S 5C 5H 4S 3C 3H 2D QD JH 10C 10D 4D"
+
 
 def test_what_people_read_shows_signs_groups_jokers_and_the_sum() -> None:
     out = run("check", "4H 5H 6H 9S 10S PJ 7C 7D 7S QC 2C KD 5D", "--wild", "8").out
@@ -41,6 +43,7 @@ def test_the_cap_is_told_beside_the_sum() -> None:
         ["check", "KH QD JS | 10C 9D 9H | 8S 7C 6D 5H KC + QS JH", "--wild", "A", "--rules", "platform"],
         ["draws", "7D 7S 4C 7S 7C 9D QC 10H AS 3C AH 2C 6H", "--wild", "A"],
         ["group", "8S 8H PJ", "--wild", "8"],
+        ["check", TWENTY_ONE, "--wild", "8", "--rules", "21-card"],
         ["rule"],
         ["rule", "R8"],
         ["rules"],

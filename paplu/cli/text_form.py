@@ -16,7 +16,8 @@ from paplu.scoring import Line, Score
 from paplu.verdict import Code, Finding
 from paplu.wording import amount, sentence, shown, word
 
-KINDS = (Code.PURE_SEQUENCE, Code.IMPURE_SEQUENCE, Code.SET)  # said beside the cards, not again among the reasons
+# said beside the cards, not again among the reasons
+KINDS = (Code.PURE_SEQUENCE, Code.IMPURE_SEQUENCE, Code.SET, Code.TUNNELA, Code.DUBLEE)
 A_ROW = 13
 BEST_THROWS = 4
 
