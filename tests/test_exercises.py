@@ -9,11 +9,25 @@ from pathlib import Path
 import pytest
 
 from paplu import exercises
-from paplu.exercises import EXERCISES, Checked, Exercise, Slip, Task, check, exercise, of_lesson, remarks
+from paplu.exercises import (
+    EXERCISES,
+    Checked,
+    Exercise,
+    Slip,
+    Task,
+    check,
+    exercise,
+    lesson_05,
+    of_lesson,
+    remarks,
+    tables,
+    told,
+)
 from paplu.exercises.answers import Form
 from paplu.exercises.exercise import texts
 from paplu.exercises.remarks import RULE_OF
 from paplu.rulebook import rulebook
+from paplu.table import End
 from paplu.verdict import Code, Problem
 from paplu.wording import InputError, languages, word
 
@@ -163,3 +177,24 @@ def test_an_answer_that_cannot_be_read_is_refused(name: str, text: str, code: Pr
     with pytest.raises(InputError) as caught:
         check(exercise(name), text)
     assert caught.value.code is code
+
+
+def test_every_rule_of_paplu_has_its_exercise() -> None:
+    exercised = {rule for one in EXERCISES.values() for rule in one.rules}
+    assert set(CHECKED_RULES) <= exercised
+
+
+def test_every_lesson_has_its_exercises() -> None:
+    assert tuple(LESSONS) == tuple(range(11))
+    assert len(EXERCISES) >= 66
+
+
+@pytest.mark.parametrize("log", [lesson_05.LAST, tables.EMPTIED])
+def test_a_hand_told_to_its_last_card_is_void(log: str) -> None:
+    assert told.state(log).end == End()
+
+
+@EVERY
+def test_what_is_to_be_mended_or_broken_does_not_meet_the_goal_as_it_is(one: Exercise) -> None:
+    if one.task in (Task.MEND, Task.BREAK) and one.goal.form in (Form.CARDS, Form.GROUPS):
+        assert not check(one, one.goal.given)

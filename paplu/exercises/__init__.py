@@ -4,13 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paplu.exercises import lesson_00, lesson_02, lesson_03, lesson_04, lesson_07, lesson_09, lesson_10
+from paplu.exercises import (
+    lesson_00,
+    lesson_01,
+    lesson_02,
+    lesson_03,
+    lesson_04,
+    lesson_05,
+    lesson_06,
+    lesson_07,
+    lesson_08,
+    lesson_09,
+    lesson_10,
+)
 from paplu.exercises.exercise import Exercise, Task, check
 from paplu.exercises.remarks import Checked, Remark, Slip
 
 __all__ = ["EXERCISES", "Checked", "Exercise", "Remark", "Slip", "Task", "check", "exercise", "of_lesson"]
 
-LESSONS = (lesson_00, lesson_02, lesson_03, lesson_04, lesson_07, lesson_09, lesson_10)
+LESSONS = (
+    lesson_00,
+    lesson_01,
+    lesson_02,
+    lesson_03,
+    lesson_04,
+    lesson_05,
+    lesson_06,
+    lesson_07,
+    lesson_08,
+    lesson_09,
+    lesson_10,
+)
 EXERCISES: Mapping[str, Exercise] = {one.id: one for lesson in LESSONS for one in lesson.EXERCISES}
 
 

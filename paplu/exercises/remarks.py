@@ -36,6 +36,8 @@ class Slip(StrEnum):
     LEAVES = "leaves"  # card, total
     AFTER_IT = "after_it"  # card, total
     MAY = "may"  # (none)
+    TIES = "ties"  # card
+    OTHER_PLACE = "other_place"  # card
     # slips of the listed wrong answers; none has facts
     COUNTED_PROTECTED = "counted_protected"
     SET_NOT_SAFE = "set_not_safe"
@@ -61,6 +63,7 @@ class Slip(StrEnum):
     POINTS_FOR_RANKS = "points_for_ranks"
     ALL_DRAW_AGAIN = "all_draw_again"
     AFTER_THE_DEAL = "after_the_deal"
+    HIGHEST_CHOOSES = "highest_chooses"
     PILES_FORGOTTEN = "piles_forgotten"
     DEALER_BEGINS = "dealer_begins"
     TWO_LIVES_COST_MORE = "two_lives_cost_more"
@@ -79,6 +82,7 @@ class Slip(StrEnum):
     WRONG_SHOW_COSTS = "wrong_show_costs"
     LAST_ONE_WINS = "last_one_wins"
     ENTRIES_CANCEL = "entries_cancel"
+    ALL_HANDS = "all_hands"
     DEAL_MOVES_ON = "deal_moves_on"
     NEVER_RESHUFFLED_HERE = "never_reshuffled_here"
 
@@ -108,6 +112,7 @@ RULE_OF: Mapping[Slip, str] = {
     Slip.POINTS_FOR_RANKS: "R21",
     Slip.ALL_DRAW_AGAIN: "P2.3",
     Slip.AFTER_THE_DEAL: "P2.4",
+    Slip.HIGHEST_CHOOSES: "P2.2",
     Slip.PILES_FORGOTTEN: "P2.8",
     Slip.DEALER_BEGINS: "P2.7",
     Slip.TWO_LIVES_COST_MORE: "R9",
@@ -126,6 +131,7 @@ RULE_OF: Mapping[Slip, str] = {
     Slip.WRONG_SHOW_COSTS: "P4.6",
     Slip.LAST_ONE_WINS: "P5.4",
     Slip.ENTRIES_CANCEL: "P7.4",
+    Slip.ALL_HANDS: "P7.5",
     Slip.DEAL_MOVES_ON: "P7.6",
     Slip.NEVER_RESHUFFLED_HERE: "P4.7",
 }
