@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -44,3 +45,10 @@ def test_the_readme_gives_one_line_to_start_and_one_to_test() -> None:
     lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
     assert len([line for line in lines if line.endswith(".venv/bin/paplu lab")]) == 1
     assert len([line for line in lines if line.endswith(".venv/bin/python -m pytest")]) == 1
+
+
+def test_the_readmes_hand_is_judged_as_it_says() -> None:
+    console = (ROOT / "README.md").read_text(encoding="utf-8").split("```console\n$ paplu ")[1].split("```")[0]
+    question, answer = console.split("\n", 1)
+    command = [sys.executable, "-m", "paplu", *shlex.split(question)]
+    assert subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout == answer
