@@ -13,7 +13,7 @@ from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import Meld
 from paplu.notation import CardLike, Cards, Groups
 from paplu.reading import GroupVerdict, read, too_many
-from paplu.rules import PAPLU, Decides, Rules
+from paplu.rules import PAPLU, Decides, Rules, as_code, profile
 from paplu.scoring import Score, score, score_shown
 from paplu.solver import Solver, UnfitHandError
 from paplu.verdict import Problem, Verdict
@@ -78,7 +78,8 @@ class Draw:
 class Deal:
     """What is free in this deal, and every question about its cards, under one rules record.
 
-    ``indicator`` is the card turned up, ``"PJ"``, a rank alone, or ``None`` where no rank is free.
+    ``indicator`` is the card turned up, ``"PJ"``, a rank alone, or ``None`` where no rank is free; ``rules`` a
+    record, or the name of a profile.
 
     >>> "8C" in Deal("8D").wilds
     True
@@ -90,10 +91,11 @@ class Deal:
     rules: Rules
     wilds: Wilds
 
-    def __new__(cls, indicator: Indicator, rules: Rules = PAPLU) -> Deal:
+    def __new__(cls, indicator: Indicator, rules: Rules | str = PAPLU) -> Deal:
         """Returns the deal of this indicator; an ``InputError`` for what is none, and where no hand could win (R23)."""
         made = _MADE.get((indicator, rules))
         if made is None:
+            rules = profile(rules) if isinstance(rules, str) else rules
             if not rules.is_playable:  # R23
                 raise InputError(
                     Problem.CANNOT_BE_MET, token=rules.name, least=rules.fewest_cards, size=rules.hand_size
@@ -122,7 +124,7 @@ class Deal:
 
     def __repr__(self) -> str:
         shown = None if self._turned_up is None else str(self._turned_up)
-        rules = "" if self.rules == PAPLU else f", rules={self.rules.name.upper()}"
+        rules = "" if self.rules == PAPLU else f", rules={as_code(self.rules)}"
         return f"Deal({shown!r}{rules})"
 
     @property
@@ -184,4 +186,4 @@ class Deal:
         return hand
 
 
-_MADE: dict[tuple[Indicator, Rules], Deal] = {}
+_MADE: dict[tuple[Indicator, Rules | str], Deal] = {}

@@ -449,3 +449,12 @@ def _choices(hint: object) -> dict[str, object]:
     if isinstance(hint, type) and issubclass(hint, Enum):
         return {str(member.value): member for member in hint}
     return {}
+
+
+def as_code(rules: Rules) -> str:
+    """Returns the rules as Python: a profile's name, or a profile with what differs from it."""
+    base = PROFILES.get(rules.name, PAPLU)
+    name = base.name.upper() if base in (PAPLU, INDIAN, PLATFORM) else f"profile({base.name!r})"
+    changed = [field.name for field in fields(Rules) if getattr(rules, field.name) != getattr(base, field.name)]
+    changes = {name: field_text(getattr(rules, name)) for name in changed if name not in ("name", "family")}
+    return f"house({name}, {changes!r})" if changes else name

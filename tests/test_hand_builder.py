@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import paplu
 from paplu import INDIAN, PAPLU, PLATFORM, Deal
 from paplu.verdict import Code, Problem
 from paplu.wording import InputError
@@ -267,8 +268,7 @@ def test_the_same_number_deals_the_same_hand_and_is_shown(empty: HandBuilder) ->
 )
 def test_the_code_is_a_call_that_gives_the_same_answer(text: str, rules: Any) -> None:
     widget = HandBuilder(text, rules=rules)
-    names = {"Deal": Deal, "INDIAN": INDIAN, "PLATFORM": PLATFORM, "PAPLU": PAPLU, "replace": replace}
-    answer = eval(widget.code, names)
+    answer = eval(widget.code, vars(paplu))
     assert answer == (widget.verdict if text else widget.table.deal)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+import paplu
 from paplu import INDIAN, PAPLU, PLATFORM, Deal, InputError, Problem, Rules, card, house, profile
 from paplu.rules import PROFILES, field_text
 
@@ -55,6 +56,22 @@ def test_the_same_question_gives_the_same_deal() -> None:
     assert Deal("8D") != Deal("8")
     assert Deal("8D", PLATFORM) != Deal("8D")
     assert {Deal("8D"): 1}[Deal("8♦")] == 1
+
+
+@pytest.mark.parametrize(
+    ("deal", "code"),
+    [
+        (Deal("8d"), "Deal('8D')"),
+        (Deal("8"), "Deal('8')"),
+        (Deal(None), "Deal(None)"),
+        (Deal("PJ", INDIAN), "Deal('PJ', rules=INDIAN)"),
+        (Deal("8", "21-card"), "Deal('8', rules=profile('21-card'))"),
+        (Deal("8", replace(PAPLU, set_sizes=(3, 4))), "Deal('8', rules=house(PAPLU, {'set_sizes': '3,4'}))"),
+    ],
+)
+def test_a_deal_shows_the_call_that_makes_it(deal: Deal, code: str) -> None:
+    assert repr(deal) == code
+    assert eval(code, vars(paplu)) == deal
 
 
 def test_a_deal_cannot_be_changed() -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
-from enum import Enum
+from dataclasses import dataclass, replace
 from random import Random
 
 from paplu import notation
 from paplu.cards import ALL_CARDS, Card
 from paplu.deal import Deal
-from paplu.rules import PAPLU, PROFILES, Rules
+from paplu.rules import PAPLU, Rules, as_code
 from paplu.verdict import Problem
 from paplu.wording import InputError
 from paplu_widgets.layout import EMPTY, Layout
@@ -62,7 +61,7 @@ class Table:
     @property
     def code(self) -> str:
         """The Python call that gives the same answer."""
-        rules = "" if self.rules == PAPLU else f", rules={rules_code(self.rules)}"
+        rules = "" if self.rules == PAPLU else f", rules={as_code(self.rules)}"
         deal = f"Deal({self.indicator!r}{rules})"
         if not self.kept:
             return deal
@@ -123,20 +122,3 @@ def random_hand(deal: Deal, seed: int) -> tuple[Card, ...]:
         if len(hand) < rules.hand_size and wilds.left(card, hand):
             hand.append(card)
     return tuple(sorted(hand))
-
-
-def rules_code(rules: Rules) -> str:
-    """The rules as Python: a profile's name, or a profile with what differs from it."""
-    if rules in PROFILES.values():
-        return rules.name.upper()
-    base = PROFILES.get(rules.name, PAPLU)
-    changes = (
-        f"{field.name}={_value_code(getattr(rules, field.name))}"
-        for field in fields(Rules)
-        if getattr(rules, field.name) != getattr(base, field.name)
-    )
-    return f"replace({base.name.upper()}, {', '.join(changes)})"
-
-
-def _value_code(value: object) -> str:
-    return f"{type(value).__name__}.{value.name}" if isinstance(value, Enum) else repr(value)
