@@ -1,4 +1,9 @@
-"""Choices of sets (a set is a book in code): which a hand can form, and what is left of it after them."""
+"""Choices of sets (a set is a book in code): which a hand can form, and what is left of it after them.
+
+A set of one card and two jokers is left out where jokers may stand anywhere in a sequence and no set is asked for: a
+sequence of the same cards protects the same, with the same number standing in, and is a life besides.
+Sets of free cards protect nothing, so they matter only where every card must be placed.
+"""
 
 from __future__ import annotations
 
@@ -30,14 +35,15 @@ class Shelf:
     sizes: tuple[int, ...]
     most_jokers: int
     least_naturals: int
-    anywhere: bool
+    lone: bool  # whether sets of one card are looked at
     free_place: int
 
     @classmethod
     def of(cls, rules: Rules, free_place: int) -> Shelf:
         """Returns the shelf of these rules."""
         most = 99 if rules.most_jokers is None else rules.most_jokers
-        return cls(rules.set_sizes, most, rules.least_naturals, rules.jokers_anywhere, free_place)
+        lone = not rules.jokers_anywhere or rules.sets_needed > 0
+        return cls(rules.set_sizes, most, rules.least_naturals, lone, free_place)
 
     def counted(self, book: Book) -> tuple[int, int, int]:
         """Returns the points of a book, its free cards, and how many of those are in their own place."""
@@ -102,16 +108,16 @@ class Shelf:
         return [size for size in self.sizes if held <= size and size - held <= self.most_jokers]
 
     def _ordinary_books(self, choice: Choice) -> Iterator[Book]:
-        lone = 2 if self.anywhere else 1
+        least = max(1 if self.lone else 2, self.least_naturals)
         for place in range(1, 14):
             held = sum(1 << suit for suit in range(4) if choice.cards >> SUIT_BITS * suit + 4 * place & 15)
             if place != self.free_place:
-                yield from self._of_rank(place, held, max(lone, self.least_naturals))
+                yield from self._of_rank(place, held, least)
 
     def _free_books(self, choice: Choice) -> Iterator[Book]:
-        lone = 0 if self.least_naturals == 0 and not self.anywhere else 1
+        least = max(0 if self.lone else 1, self.least_naturals)
         held = sum(1 << suit for suit in range(4) if choice.frees[suit])
-        yield from self._of_rank(self.free_place or 1, held, max(lone, self.least_naturals))
+        yield from self._of_rank(self.free_place or 1, held, least)
 
     def _of_rank(self, place: int, held: int, least: int) -> Iterator[Book]:
         for suits in range(16):

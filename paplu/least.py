@@ -4,6 +4,8 @@ Most hands hold no pure sequence, which a few bit operations on the packed hand 
 (``paplu.values``) are joined over the jokers, for every choice of sets the hand can form, depth first. A set of one
 card and two jokers is left out: the same three as a sequence do all that it does. A branch ends where the second life
 is gone, since taking cards away never brings it back, and where all it could still gain is not enough.
+
+Three free cards with one of the free rank among them are a sequence; ``fits`` keeps hands out where three may not be.
 """
 
 from __future__ import annotations
@@ -12,10 +14,25 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from operator import add
 
-from paplu.packing import FREE, HELD, HIGH_ACE, LIFT, PLACES, POINTS, RANKED, SUIT, SUIT_BITS, VALUES, useful
+from paplu.packing import (
+    CARDS,
+    FREE,
+    HELD,
+    HIGH_ACE,
+    LIFT,
+    PLACES,
+    POINTS,
+    PRINTED,
+    RANKED,
+    SUIT,
+    SUIT_BITS,
+    VALUES,
+    useful,
+)
 from paplu.rules import Protection, Rules
 from paplu.values import NEVER, TABLES, Points, SuitValue, suit_value
 
+MOST_CARDS = 16  # so many find room for all spare jokers in one sequence
 Entries = tuple[SuitValue, SuitValue, SuitValue, SuitValue]
 Value = Callable[[Entries, int], int]
 Pick = tuple[int, int, int, int]  # points, jokers, the cards taken, and what later picks may add
@@ -23,13 +40,18 @@ Reached = tuple[int, int, tuple[int, ...]]  # the ordinary cards and the jokers 
 
 
 def covers(rules: Rules) -> bool:
-    """Returns whether this module counts right under these rules; ``paplu.arrange`` does under all."""
+    """Returns whether this module counts right under these rules; ``paplu.arrange`` can do without it."""
     return (
         rules.most_jokers is None
         and rules.jokers_anywhere
-        and (rules.least_naturals == 0 or (rules.least_naturals == 1 and rules.printed_jokers <= 2))
-        and (rules.sequences_needed, rules.pure_needed) == (2, 1)
+        and rules.least_naturals <= 1
+        and (rules.sequences_needed, rules.pure_needed, rules.sets_needed) == (2, 1, 0)
     )
+
+
+def fits(hand: int, rules: Rules) -> bool:
+    """Returns whether it counts this packed hand right: three printed jokers alone may be no group (R2)."""
+    return hand >> CARDS <= MOST_CARDS and (not rules.least_naturals or hand >> PRINTED & 63 <= 2)
 
 
 class Least:
@@ -58,7 +80,7 @@ class Least:
         return points - search.best(search.one_pure)
 
     def declares(self, hand: int) -> bool:
-        """Returns whether all the cards, up to 16, can be shown in groups with both lives (P4.5, I2.3).
+        """Returns whether all the cards can be shown in groups with both lives (P4.5, I2.3).
 
         Once every ordinary card stands in a group, spare free cards lengthen a sequence that need not be pure.
         """
@@ -223,6 +245,7 @@ def _others(entries: Entries, i: int, jokers: int) -> Points:
     return (none, none + max(a[1] - a[0], b[1] - b[0], c[1] - c[0])) if jokers else (none,)
 
 
+VALUE_OF: tuple[Value, Value, Value] = (any_sequences, with_pure, with_lives)
 _RANKS = sum(1 << 4 * place for place in range(1, HIGH_ACE))
 _COLUMN = 1 | 1 << 64 | 1 << 128 | 1 << 192
 _SUBSETS = {

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from paplu import packing
 from paplu.arrange import Arrangement, arranger
 from paplu.cards import ALL_CARDS, Card
-from paplu.least import Least, covers
+from paplu.least import MOST_CARDS, Least, covers, fits
 from paplu.packing import CARDS, LIFT, POINTS, card_value
 from paplu.rules import Protection, Rules
 from paplu.wilds import Wilds
+
+KNOWN_LIMIT = 20_000  # counts kept of hands that the fast count does not cover, about 150 bytes each
 
 
 class UnfitHandError(Exception):
@@ -48,6 +50,7 @@ class Solver:
         self._addend, self._guard = packing.guards(copies, wilds.copies_of_rank)
         self._places = packing.natural_places(wilds.rank, rules.free_in_place)
         self._quick = Least(wilds.rank.place if wilds.rank else 0, rules) if covers(rules) else None
+        self._always = self._quick is None or (rules.printed_jokers <= 2 and rules.hand_size < MOST_CARDS)
         self._by_level = rules.protection is Protection.BY_LEVEL
         self._arranger = arranger(wilds.rank, rules)
         self._cap = 10_000 if rules.cap is None else rules.cap
@@ -80,12 +83,16 @@ class Solver:
         return min(self._uncapped(packed), self._cap)
 
     def _uncapped(self, packed: int) -> int:
-        return self._judged(packed)[0] if self._quick is None else self._quick.count(packed)
+        quick = self._quick_for(packed)
+        return quick.count(packed) if quick else self._judged(packed)[0]
+
+    def _quick_for(self, packed: int) -> Least | None:
+        return self._quick if self._always or fits(packed, self.rules) else None
 
     def _judged(self, packed: int) -> tuple[int, bool]:
         found = self._known.get(packed)
         if found is None:
-            if len(self._known) > 20_000:
+            if len(self._known) > KNOWN_LIMIT:
                 self._known.clear()
             cards = [card for card, count in packing.unpacked(packed) for _ in range(count)]
             arrangement = self._arranger.arrange(cards)
@@ -94,8 +101,9 @@ class Solver:
 
     def declares(self, packed: int) -> bool:
         """Returns whether the packed hand can be declared (P4.5, I2.3)."""
-        if self._quick is not None and packed >> CARDS <= 16:
-            return self._quick.declares(packed)
+        quick = self._quick_for(packed)
+        if quick:
+            return quick.declares(packed)
         return packing.has_run(packed, self._places) and self._judged(packed)[1]
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
