@@ -38,6 +38,7 @@ def test_the_table_sends_its_scene_as_plain_data() -> None:
         "tone": "wait",
         "rule": "P3.1",
         "rule_name": "",
+        "wide": False,
         "sign": "○",
         "kind": "words",
     }

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, SUITS, Card
 from paplu.rules import PROFILES
 from paplu.verdict import Code
-from paplu.wording import say, shown, spoken, word
+from paplu.wording import card_name, say, shown, spoken, word
 from paplu_widgets.builder_panels import panel
 from paplu_widgets.builder_state import GROUPS, HAND, THROW
 from paplu_widgets.builder_view import View, stand_ins, zones_of
@@ -97,8 +98,13 @@ def _palette(view: View) -> Palette:
 def _tile(view: View, card: Card) -> Tile:
     wilds = view.table.deal.wilds
     left = max(0, wilds.left(card, view.table.layout.cards))
-    name = view.word("tile", name=view.card_name(card), left=left)
-    return Tile(card=str(card), name=name, left=left, free=wilds.is_free(card))
+    return _drawn_tile(card, left, wilds.is_free(card), view.lang)
+
+
+@cache
+def _drawn_tile(card: Card, left: int, free: bool, lang: str) -> Tile:
+    name = word("table.tile", lang, name=card_name(card, lang, free), left=left)
+    return Tile(card=str(card), name=name, left=left, free=free)
 
 
 def _zone(view: View, zone: str) -> Zone:
@@ -185,7 +191,7 @@ def _lines(view: View) -> Iterator[Words]:
         yield Words(view.word("every_group"))
     else:
         yield Words(view.word("level", level=score.level if score else 0))
-    yield Words(view.word("penalty", sum=view.sum()))
+    yield Words(view.word("penalty", sum=view.sum()), wide=True)
 
 
 def _tone(done: bool) -> Tone:

@@ -62,7 +62,8 @@ class Table:
     def code(self) -> str:
         """The Python call that gives the same answer."""
         rules = "" if self.rules == PAPLU else f", rules={as_code(self.rules)}"
-        deal = f"Deal({self.indicator!r}{rules})"
+        indicator = f'"{self.indicator}"' if self.indicator else None
+        deal = f"Deal({indicator}{rules})"
         if not self.kept:
             return deal
         if len(self.kept) == self.rules.hand_size + 1:

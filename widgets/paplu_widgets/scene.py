@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
-from typing import Any, Literal, TypeAlias
+from dataclasses import asdict, dataclass, field, fields
+from functools import lru_cache
+from typing import Any, Literal, TypeAlias, cast
 
 Tone: TypeAlias = Literal["", "yes", "wait", "no"]
 SIGNS: dict[Tone, str] = {"": "", "yes": "✓", "wait": "○", "no": "✗"}
@@ -17,6 +18,7 @@ class Words:
     tone: Tone = ""
     rule: str = ""
     rule_name: str = ""  # what a screen reader says for the id
+    wide: bool = False  # on a line of its own
     sign: str = field(default="", init=False)
     kind: str = field(default="words", init=False)
 
@@ -164,14 +166,34 @@ class Scene:
     panel: Panel | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """The scene as plain dicts and lists."""
-        return asdict(self)
+        """The scene as plain dicts and lists, which are shared between scenes: not to be changed."""
+        return {field.name: _plain(getattr(self, field.name)) for field in fields(self)}
 
     def __str__(self) -> str:
         """The scene as lines of text: each zone with its cards and verdict, then the verdict on all."""
         said = [_zone_text(zone) for zone in self.zones if zone.cards]
         lines = " · ".join(str(line) for line in self.lines if line.text)
         return "\n".join(line for line in (self.label, *said, lines, str(self.verdict)) if line)
+
+
+def _plain(value: object) -> object:
+    match value:
+        case tuple():
+            return [_plain(part) for part in cast("tuple[object, ...]", value)]
+        case Select() | Tile() | Zone() | Button() | Words():
+            return _plain_part(value)
+        case Palette() | Field() | Item() | Panel() | Option():
+            return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+        case Shown():
+            return asdict(value)
+        case _:
+            return value
+
+
+@lru_cache(maxsize=1000)
+def _plain_part(part: Select | Tile | Zone | Button | Words) -> dict[str, Any]:
+    """What mostly stays the same from one scene to the next."""
+    return asdict(part)
 
 
 def _zone_text(zone: Zone) -> str:

@@ -25,6 +25,12 @@ function words(el, text) {
   return el;
 }
 
+/** Hold the focus in the table while the element that has it moves, or the notebook takes it. */
+function hold(el) {
+  const active = el.getRootNode().activeElement;
+  if (active && el.contains(active)) el.closest(".pt")?.focus({ preventScroll: true });
+}
+
 /** Keep one child a key: update those that stay, make the new, remove the gone, and put them in order. */
 function keyed(parent, items, key, create, update) {
   const old = new Map([...parent.children].map((child) => [child.dataset.key, child]));
@@ -33,10 +39,16 @@ function keyed(parent, items, key, create, update) {
     const el = old.get(name) ?? create(item);
     old.delete(name);
     el.dataset.key = name;
-    if (parent.children[i] !== el) parent.insertBefore(el, parent.children[i] ?? null);
+    if (parent.children[i] !== el) {
+      hold(el);
+      parent.insertBefore(el, parent.children[i] ?? null);
+    }
     update(el, item, i);
   });
-  for (const el of old.values()) el.remove();
+  for (const el of old.values()) {
+    hold(el);
+    el.remove();
+  }
   while (parent.children.length > items.length) parent.lastElementChild.remove();
 }
 
@@ -76,7 +88,7 @@ class Table {
 
   build() {
     const root = (this.root = make("div", "pt", this.el));
-    attr(root, { role: "group" });
+    attr(this.focusable(root), { role: "group", tabindex: -1 });
     this.bar = attr(make("div", "pt-bar", root), { role: "group" });
     this.top = make("div", "pt-top", root);
     this.palette = attr(make("div", "pt-palette", this.top), { role: "group", "data-walk": "" });
@@ -86,7 +98,7 @@ class Table {
     this.sum = make("div", "pt-sum", root);
     this.lines = make("ul", "pt-lines", this.sum);
     this.verdict = make("p", "pt-verdict", this.sum);
-    this.buttons = attr(make("div", "pt-buttons", this.sum), { role: "toolbar", "data-walk": "" });
+    this.buttons = attr(make("div", "pt-buttons", root), { role: "toolbar", "data-walk": "" });
     this.alert = attr(make("p", "pt-alert", root), { role: "alert" });
     this.field = make("form", "pt-field", root);
     this.panel = attr(make("div", "pt-panel", root), { role: "region" });
@@ -119,7 +131,7 @@ class Table {
     this.drawField(scene.field);
     this.drawPanel(scene.panel);
     words(this.alert, scene.alert ?? "");
-    this.cards.forEach((el, id) => el.isConnected || this.cards.delete(id));
+    this.cards.forEach((el, id) => this.root.contains(el) || this.cards.delete(id)); // the root itself may hang nowhere yet
     this.root.querySelectorAll("[data-walk]").forEach((walk) => this.rove(walk));
     this.restore(focus);
     this.glide(before);
@@ -133,7 +145,7 @@ class Table {
       el.text = make("span", "pt-text", el);
       el.rule = this.focusable(make("button", "pt-rule pt-act", el));
     }
-    attr(el, { "data-tone": said?.tone || null });
+    attr(el, { "data-tone": said?.tone || null, "data-wide": said?.wide || null });
     words(el.sign, said?.sign ?? "");
     words(el.text, said?.text ?? "");
     words(el.rule, said?.rule ?? "");
@@ -145,7 +157,7 @@ class Table {
     keyed(
       parent,
       controls,
-      (control, i) => `${control.kind}:${control.act ?? ""}:${control.value_key ?? i}`,
+      (control, i) => (control.kind === "button" ? `${control.act}:${control.value}` : `${control.kind}:${i}`),
       (control) => this.makeControl(control),
       (el, control) => this.updateControl(el, control),
     );
@@ -250,7 +262,6 @@ class Table {
     attr(el, { "aria-label": zone.spoken || zone.label, "data-kind": zone.kind, "data-active": zone.active || null });
     words(el.head, zone.label);
     attr(el.head, {
-      "aria-label": zone.place || null,
       title: zone.place || null,
       "aria-pressed": zone.kind === "fixed" ? null : String(zone.active),
     });
@@ -357,7 +368,7 @@ class Table {
 
   remember() {
     const el = this.active();
-    if (!el) return null;
+    if (!el || el === this.root) return null;
     const walk = el.closest("[data-walk]");
     return { el, walk, at: walk ? this.items(walk).indexOf(el) : 0 };
   }
@@ -375,7 +386,8 @@ class Table {
   }
 
   step(event, walk) {
-    const items = this.items(walk);
+    const ends = event.key === "Home" || event.key === "End";
+    const items = this.items((ends && event.target.closest(".pt-row")) || walk);
     const here = items.indexOf(event.target);
     if (here < 0) return false;
     const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: items.length - 1 }[event.key];
@@ -468,6 +480,10 @@ class Table {
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" && event.target === this.field.input) {
+      event.preventDefault(); // JupyterLab keeps Enter from forms
+      this.field.requestSubmit();
+    }
     if (event.target.matches("input, select, textarea")) return;
     if (this.act(event)) {
       event.preventDefault();
@@ -493,7 +509,8 @@ class Table {
     const name = event?.shiftKey && /^[a-z]$/i.test(key) ? `Shift+${key.toUpperCase()}` : key.length > 1 ? key : key.toUpperCase();
     const found = this.controls().find((control) => control.key === name);
     if (!found || key === " " || key === "Enter") return false;
-    if (!found.off) this.send({ act: found.act, value: found.value, id: this.focused() });
+    const id = this.focused(); // a button off for want of chosen cards still serves the card in focus
+    if (!found.off || id) this.send({ act: found.act, value: found.value, id });
     return true;
   }
 
