@@ -1,0 +1,65 @@
+"""Hands and sessions played at random, from a seeded ``random.Random``: legal moves, and now and then a wrong show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from paplu import play
+from paplu.dealing import shuffled
+from paplu.events import Dealer, Declares, Discards, Draws, Drops, Event, HandEvent, Header, Named, Players, Takes
+from paplu.play import legal
+from paplu.rules import Rules
+from paplu.session import after
+from paplu.standing import Session
+from paplu.table import Phase, State
+
+NAMES = ("Ana", "Bruno", "Carla", "Davi", "Eva", "Filipe")
+WEIGHTS = {Draws: 60, Takes: 30, Drops: 6, Discards: 10, Declares: 1000}
+
+
+def wrongly(state: State, chance: Random) -> Declares:
+    """Any thirteen cards of the player whose turn it is, shown one by one."""
+    cards = list(state.seat(state.turn).hand)
+    throws = None
+    if state.phase is Phase.THROW:
+        may = [card for card in cards if card != state.taken]
+        throws = chance.choice(may)
+        cards.remove(throws)
+    return Declares(state.turn, tuple((card,) for card in cards), throws)
+
+
+def move(state: State, chance: Random) -> HandEvent:
+    """A legal move, or a wrong declaration."""
+    seat = state.seat(state.turn)
+    if chance.random() < 0.01 and (seat.draws == 0 or state.phase is Phase.THROW):
+        return wrongly(state, chance)
+    moves = legal(state)
+    return chance.choices(moves, [WEIGHTS.get(type(found), 1) for found in moves])[0]
+
+
+def hand(state: State, chance: Random) -> Iterator[HandEvent]:
+    """The moves of a hand that was dealt, up to its end; a session follows them by itself."""
+    while state.end is None:
+        found = move(state, chance)
+        yield found
+        state = play.after(state, found)
+
+
+def session(rules: Rules, count: int, chance: Random) -> Iterator[Event]:
+    """The events of a session of as many hands as players."""
+    names = NAMES[:count]
+    first = chance.randrange(count)
+    head: list[Event] = [Header(), Named(rules.name), Players(names)]
+    played = Session()
+    for event in head:
+        yield event
+        played = after(played, event)
+    for number in range(count):
+        dealer = names[(first + number) % count]
+        for event in (Dealer(dealer), *shuffled(names, dealer, rules, chance)):
+            yield event
+            played = after(played, event)
+        for event in hand(played.hands[-1], chance):
+            yield event
+            played = after(played, event)
