@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from paplu import play
@@ -15,7 +15,7 @@ from paplu.standing import Session
 from paplu.table import Phase, State
 
 NAMES = ("Ana", "Bruno", "Carla", "Davi", "Eva", "Filipe")
-WEIGHTS = {Draws: 60, Takes: 30, Drops: 6, Discards: 10, Declares: 1000}
+WEIGHTS: Mapping[type, int] = {Draws: 60, Takes: 30, Drops: 6, Discards: 10, Declares: 1000}
 
 
 def wrongly(state: State, chance: Random) -> Declares:

@@ -1,0 +1,110 @@
+"""The deal, by chance or from cards given: the indicator apart, and every card counted (P2.1, P2.4 to P2.8, I1.3)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from paplu import notation
+from paplu.cards import Card
+from paplu.dealing import dealt, most_players, shuffled
+from paplu.events import Hand, Indicator, Open, Stock
+from paplu.play import check, replay
+from paplu.rules import INDIAN, PAPLU, Rules
+from paplu.table import State, start
+from paplu.verdict import Code, Problem
+from paplu.wilds import pack
+from paplu.wording import InputError
+from tests.played import NAMES, table
+
+DEALER_LAST = NAMES[:4]
+
+
+def deals(rules: Rules = PAPLU, count: int = 4) -> tuple[list[Card], State]:
+    """The pack as it lies, and the state after its deal by the last of the players."""
+    cards = list(pack(rules))
+    random.Random(1).shuffle(cards)
+    names = NAMES[:count]
+    return cards, replay(start(rules, names, names[-1]), dealt(cards, names, names[-1], rules))
+
+
+@pytest.mark.rule("P2.1")
+def test_the_pack_is_two_packs_and_two_printed_jokers() -> None:
+    assert len(pack(PAPLU)) == 2 * 52 + 2
+    assert pack(PAPLU).count(notation.card("PJ")) == 2
+
+
+@pytest.mark.rule("P2.4", "P2.5", "P8.4")
+def test_the_indicator_is_turned_up_before_the_deal_and_is_in_no_hand() -> None:
+    cards, state = deals()
+    assert state.indicator == cards[0]
+    held = [card for seat in state.seats for card in seat.hand]
+    assert sorted([*held, *state.pile, *state.stock]) == sorted(cards[1:])
+
+
+@pytest.mark.rule("P2.4")
+def test_no_hand_is_dealt_before_the_indicator() -> None:
+    state = start(PAPLU, DEALER_LAST, "Davi")
+    verdict = check(state, Hand("Ana", pack(PAPLU)[:13]))
+    assert (verdict.codes, verdict.findings[0].rule) == ((Code.INDICATOR_MISSING,), "P2.4")
+
+
+@pytest.mark.rule("P2.7")
+def test_thirteen_cards_each_go_one_by_one_from_the_dealers_neighbour_on() -> None:
+    cards, state = deals()
+    assert state.seat("Ana").hand == tuple(sorted(cards[1:53:4]))
+    assert state.seat("Davi").hand == tuple(sorted(cards[4:53:4]))
+    assert state.pile == (cards[53],)
+    assert (state.dealer, state.turn) == ("Davi", "Ana")
+
+
+@pytest.mark.rule("I1.3")
+def test_in_indian_rummy_the_indicator_is_the_top_of_the_stock_after_the_deal() -> None:
+    cards, state = deals(INDIAN)
+    assert state.seat("Ana").hand == tuple(sorted(cards[:52:4]))
+    assert (state.indicator, state.pile) == (cards[52], (cards[53],))
+
+
+@pytest.mark.rule("P2.8")
+@pytest.mark.parametrize(("count", "stock"), [(2, 78), (3, 65), (4, 52), (5, 39), (6, 26)])
+def test_all_cards_are_counted(count: int, stock: int) -> None:
+    names = NAMES[:count]
+    events = shuffled(names, names[0], PAPLU, random.Random(count))
+    state = replay(start(PAPLU, names, names[0]), events[:-1])
+    verdict = check(state, events[-1])
+    assert verdict.codes == (Code.ALL_CARDS_THERE,)
+    assert dict(verdict.findings[0].facts) == {"parts": f"{count}·13 + 1 + 1 + {stock}", "count": 106}
+
+
+@pytest.mark.rule("P2.1", "I1.1")
+@pytest.mark.parametrize("count", [1, 7])
+def test_two_to_six_can_be_dealt_to(count: int) -> None:
+    names = (*NAMES, "Gil")[:count]
+    with pytest.raises(InputError) as caught:
+        shuffled(names, names[0], PAPLU, random.Random(1))
+    assert caught.value.code is Problem.NUMBER_OF_PLAYERS
+    assert most_players(PAPLU) == 6
+
+
+def test_only_the_whole_pack_can_be_dealt() -> None:
+    with pytest.raises(InputError) as caught:
+        dealt(pack(PAPLU)[1:], DEALER_LAST, "Davi", PAPLU)
+    assert caught.value.code is Problem.NOT_THE_PACK
+
+
+@pytest.mark.rule("P2.6")
+def test_a_printed_joker_may_be_turned_up_and_leaves_one() -> None:
+    state = replay(start(PAPLU, DEALER_LAST, "Davi"), [Indicator(notation.card("PJ"))])
+    assert state.unseen.count(notation.card("PJ")) == 1
+
+
+@pytest.mark.rule("P2.7")
+def test_the_lines_of_a_deal_keep_their_order() -> None:
+    state = start(PAPLU, DEALER_LAST, "Davi")
+    turned = replay(state, [Indicator(notation.card("8D"))])
+    assert check(turned, Indicator(notation.card("8D"))).codes == (Code.OUT_OF_ORDER,)
+    assert Code.OUT_OF_ORDER in check(turned, Stock(pack(PAPLU)[:52])).codes
+    opened = replay(turned, [Open(notation.card("5C"))])
+    assert check(opened, Open(notation.card("6C"))).codes == (Code.OUT_OF_ORDER,)
+    assert check(table({"Ana": "", "Bruno": ""}), Open(notation.card("6C"))).codes == (Code.DEAL_OVER,)
