@@ -14,7 +14,7 @@ from paplu.scoring import Line
 from paplu.session import after, check
 from paplu.settling import Payment, Result
 from paplu.standing import Session, balances
-from paplu.verdict import Finding, Problem
+from paplu.verdict import Finding, Problem, Verdict
 from paplu.wording import InputError, amount, say, sentence, word
 
 UNREADABLE = "R29"  # a malformed claim is refused, never repaired
@@ -78,17 +78,43 @@ class Replay:
         return self.text()
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a log replayed: its number in the file, its verdict, and the session after it, if it may come."""
+
+    line: int
+    verdict: Verdict[Event]
+    session: Session
+
+    @property
+    def event(self) -> Event:
+        """What the line says."""
+        return self.verdict.value
+
+
+def steps(text: str, rules: Rules | None = None) -> Iterator[Step]:
+    """Yields the lines of a log one by one, up to the one that is refused or cannot be read; see ``replay_file``."""
+    session = Session(forms=FORMS)
+    read, _ = _readable(lines(text))
+    for number, event in _hands_first(read):
+        verdict = check(session, event)
+        if verdict:
+            session = after(session, event)
+            if rules is not None and isinstance(event, Named):
+                session = replace(session, rules=rules)
+        yield Step(number, verdict, session)
+        if not verdict:
+            return
+
+
 def replay_file(text: str, rules: Rules | None = None) -> Replay:
     """Returns a log replayed, from the text of its file; under other rules than it names where they are given."""
     session = Session(forms=FORMS)
-    read, unreadable = _readable(lines(text))
-    for number, event in _hands_first(read):
-        verdict = check(session, event)
-        if not verdict:
-            return Replay(session, Refusal(number, verdict.findings))
-        session = after(session, event)
-        if rules is not None and isinstance(event, Named):
-            session = replace(session, rules=rules)
+    for step in steps(text, rules):
+        if not step.verdict:
+            return Replay(session, Refusal(step.line, step.verdict.findings))
+        session = step.session
+    _, unreadable = _readable(lines(text))
     return Replay(session, unreadable or _empty(session))
 
 

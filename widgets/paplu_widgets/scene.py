@@ -43,6 +43,7 @@ class Button:
     open: bool | None = None
     strong: bool = False
     copy: str = ""
+    save: str = ""  # the name of the file that the text to copy is saved as instead
     kind: str = field(default="button", init=False)
 
 
@@ -128,6 +129,8 @@ class Field:
     value: str
     submit: str
     buttons: tuple[Button, ...] = ()
+    lines: int = 1
+    file: str = ""  # the label of a file to read the text from
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,6 +160,7 @@ class Scene:
     lang: str = "en"
     bar: tuple[Control, ...] = ()
     palette: Palette | None = None
+    drawing: str = ""  # SVG or a table of our own making, with its text alternative
     zones: tuple[Zone, ...] = ()
     acts: tuple[Control, ...] = ()
     lines: tuple[Words, ...] = ()

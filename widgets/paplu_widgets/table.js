@@ -92,6 +92,7 @@ class Table {
     this.bar = attr(make("div", "pt-bar", root), { role: "group" });
     this.top = make("div", "pt-top", root);
     this.palette = attr(make("div", "pt-palette", this.top), { role: "group", "data-walk": "" });
+    this.drawing = make("div", "pt-drawing", this.top);
     this.first = make("div", "pt-first", this.top);
     this.zones = make("div", "pt-zones", root);
     this.acts = attr(make("div", "pt-acts", root), { role: "toolbar", "data-walk": "" });
@@ -120,10 +121,11 @@ class Table {
     attr(this.root, { "aria-label": scene.label, lang: scene.lang });
     this.drawControls(this.bar, scene.bar ?? []);
     this.drawPalette(scene.palette);
+    this.drawPicture(scene.drawing ?? "");
     const zones = scene.zones ?? [];
     this.drawZones(this.first, zones.filter((zone) => zone.aside));
     this.drawZones(this.zones, zones.filter((zone) => !zone.aside));
-    attr(this.top, { hidden: scene.palette || this.first.childElementCount ? null : "" });
+    attr(this.top, { hidden: scene.palette || scene.drawing || this.first.childElementCount ? null : "" });
     this.drawControls(this.acts, scene.acts ?? []);
     keyed(this.lines, scene.lines ?? [], (line, i) => i, () => make("li"), (el, line) => this.drawWords(el, line));
     this.drawWords(this.verdict, scene.verdict);
@@ -212,12 +214,18 @@ class Table {
     });
     el.gesture = { act: button.act, value: button.value };
     el.copy = button.copy || "";
+    el.save = button.save || "";
   }
 
   drawPalette(palette) {
     attr(this.palette, { hidden: palette ? null : "", "aria-label": palette?.label || null });
     keyed(this.palette, palette?.rows ?? [], (row, i) => i, () => make("div", "pt-row"), (el, row) =>
       keyed(el, row, (tile) => tile.card, () => this.makeTile(), (tile, data) => this.drawTile(tile, data)));
+  }
+
+  drawPicture(drawing) {
+    attr(this.drawing, { hidden: drawing ? null : "" });
+    if (this.pictured !== drawing) this.drawing.innerHTML = this.pictured = drawing;
   }
 
   makeTile() {
@@ -299,10 +307,12 @@ class Table {
     if (!el.input) {
       const label = make("label", "", el);
       el.title_ = make("span", "", label);
-      el.input = attr(this.focusable(make("input", "", label)), { type: "text", spellcheck: "false", autocomplete: "off" });
+      el.input = this.focusable(make(field.lines > 1 ? "textarea" : "input", "", label));
+      attr(el.input, { type: field.lines > 1 ? null : "text", spellcheck: "false", autocomplete: "off" });
       el.submit_ = this.focusable(make("button", "pt-button", el));
       el.submit_.type = "submit";
       el.controls = make("span", "pt-acts", el);
+      if (field.file) this.makeFile(el);
       el.addEventListener("submit", (event) => {
         event.preventDefault();
         this.send({ act: el.act, value: el.input.value });
@@ -311,10 +321,23 @@ class Table {
     el.act = field.act;
     words(el.title_, field.label);
     words(el.submit_, field.submit);
+    attr(el, { "data-lines": field.lines > 1 || null });
+    attr(el.input, { rows: field.lines > 1 ? field.lines : null });
+    if (el.file) words(el.file.title_, field.file);
     const typing = el.input === this.active() && el.input.value !== el.shown && el.shown === field.value;
     if (!typing && el.input.value !== field.value) el.input.value = field.value;
     el.shown = field.value;
     this.drawControls(el.controls, field.buttons ?? []);
+  }
+
+  makeFile(el) {
+    el.file = make("label", "", el);
+    el.file.title_ = make("span", "", el.file);
+    const chosen = attr(this.focusable(make("input", "", el.file)), { type: "file", accept: ".log,.txt,text/plain" });
+    chosen.addEventListener("change", async () => {
+      if (chosen.files.length) this.send({ act: el.act, value: await chosen.files[0].text() });
+      chosen.value = "";
+    }, { signal: this.stops.signal });
   }
 
   drawPanel(panel) {
@@ -460,7 +483,8 @@ class Table {
     }
     const el = event.target.closest(".pt-act") ?? event.target.closest(".pt-zone");
     if (!el?.gesture || el.getAttribute("aria-disabled") === "true") return;
-    if (el.copy) this.copy(el.copy);
+    if (el.save) this.save(el.save, el.copy);
+    else if (el.copy) this.copy(el.copy);
     this.send(el.gesture);
   }
 
@@ -471,6 +495,14 @@ class Table {
       this.field.input?.select();
       document.execCommand("copy");
     }
+  }
+
+  save(name, text) {
+    const link = make("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href));
   }
 
   focused() {

@@ -1,0 +1,177 @@
+"""Players around a table, arrows of points and a line of time as SVG with a text alternative; free of any rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from math import cos, pi, sin
+from textwrap import wrap
+from typing import Literal, TypeAlias
+from zlib import crc32
+
+from paplu.pictures import FONT
+
+Mark: TypeAlias = Literal["", "strong", "faded"]
+
+# The table's own colours where it is drawn in one, dark on white elsewhere.
+INK, PAPER, TRAY = "var(--ink,#16181d)", "var(--paper,#fff)", "var(--tray,#eef1f4)"
+EDGE, ACCENT = "var(--edge,#5b6470)", "var(--accent,#0b57c2)"
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A player at the table: the name, what is written under it, and whether it stands out or fades."""
+
+    name: str
+    under: str = ""
+    mark: Mark = ""
+
+    @property
+    def spoken(self) -> str:
+        """The chair in words."""
+        return f"{self.name}: {self.under}" if self.under else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """Something that goes from one player to another, with what is written along it."""
+
+    source: str
+    target: str
+    along: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One moment on a line of time: when, what is written large under it, and a line below that."""
+
+    when: str
+    large: str
+    below: str = ""
+    mark: Mark = ""
+
+    @property
+    def spoken(self) -> str:
+        """The moment in words."""
+        return f"{self.when}: {self.large}" + (f", {self.below}" if self.below else "")
+
+
+def around(chairs: Sequence[Chair], *, title: str, middle: str = "", clockwise: bool = False) -> str:
+    """Return a table seen from above, the first chair at the bottom, the others after it in the direction of play."""
+    width, height, turn = 480, 300, -1 if clockwise else 1
+    x, y = width / 2, height / 2
+    parts = [f'<ellipse cx="{x}" cy="{y}" rx="132" ry="80" style="fill:{TRAY};stroke:{EDGE}" stroke-width="2"/>']
+    parts += _direction(x, y, turn)
+    parts += [
+        _text(x, y + 5 + 19 * (i - (len(lines) - 1) / 2), line, 15)
+        for lines in [wrap(middle, 22)]
+        for i, line in enumerate(lines)
+    ]
+    for i, chair in enumerate(chairs):
+        angle = turn * 2 * pi * i / len(chairs)
+        parts.append(_chair(chair, x + 170 * sin(angle), y + 117 * cos(angle)))
+    spoken = "; ".join(chair.spoken for chair in chairs)
+    return _svg(title, f"{spoken}. {middle}".strip(), width, height, "".join(parts))
+
+
+def arrows(arrows: Sequence[Arrow], *, title: str, under: dict[str, str]) -> str:
+    """Return arrows from players on the left to players on the right; ``under`` is what stands below each name."""
+    sources = list(dict.fromkeys(arrow.source for arrow in arrows))
+    targets = list(dict.fromkeys(arrow.target for arrow in arrows))
+    rows = max(len(sources), len(targets), 1)
+    width, height = 480, 62 * rows + 8
+    left = {name: 35 + 62 * i for i, name in enumerate(sources)}
+    right = {name: height * (i + 0.5) / len(targets) for i, name in enumerate(targets)}
+    parts = [_arrow(arrow, left[arrow.source], right[arrow.target]) for arrow in arrows]
+    parts += [_chair(Chair(name, under.get(name, "")), 72, at) for name, at in left.items()]
+    parts += [_chair(Chair(name, under.get(name, ""), "strong"), width - 72, at) for name, at in right.items()]
+    spoken = "; ".join(f"{arrow.source} → {arrow.target}: {arrow.along}" for arrow in arrows)
+    return _svg(title, spoken, width, height, "".join(parts))
+
+
+def line_of_time(moments: Sequence[Moment], *, title: str) -> str:
+    """Return the moments from left to right on one line."""
+    step = 138
+    width, height = step * len(moments) + 8, 164
+    dots = "".join(_moment(moment, step * (i + 0.5) + 4) for i, moment in enumerate(moments))
+    rule = f'<path d="M8 78H{width - 8}" style="stroke:{EDGE}" stroke-width="3"/>'
+    return _svg(title, "; ".join(moment.spoken for moment in moments), width, height, rule + dots)
+
+
+def _moment(moment: Moment, x: float) -> str:
+    strong = moment.mark == "strong"
+    fill = ACCENT if strong else PAPER
+    lines = wrap(moment.when, 18)
+    above = [_text(x, 58 - 17 * (len(lines) - 1 - i), line, 14, bold=strong) for i, line in enumerate(lines)]
+    dot = f'<circle cx="{x}" cy="78" r="{9 if strong else 7}" style="fill:{fill};stroke:{INK}" stroke-width="2.5"/>'
+    faded = ' opacity=".75"' if moment.mark == "faded" else ""
+    below = [_text(x, 142 + 17 * i, line, 14) for i, line in enumerate(wrap(moment.below, 18)[:2])]
+    return f"<g{faded}>{''.join(above)}{dot}{_text(x, 118, moment.large, 24, bold=True)}{''.join(below)}</g>"
+
+
+def _direction(x: float, y: float, turn: int) -> Iterator[str]:
+    """Arcs along the table's edge with heads that point the way of play."""
+    for first in (0.25 * pi, 1.25 * pi):
+        start, end = turn * first, turn * (first + 0.42 * pi)
+        points = [
+            (x + 116 * sin(start + (end - start) * i / 12), y + 65 * cos(start + (end - start) * i / 12))
+            for i in range(13)
+        ]
+        line = " ".join(f"{px:.1f} {py:.1f}" for px, py in points)
+        yield f'<path d="M{line}" fill="none" style="stroke:{ACCENT}" stroke-width="3"/>'
+        yield _head(points[-2], points[-1])
+
+
+def _arrow(arrow: Arrow, start: float, end: float) -> str:
+    left, right = 136, 334
+    line = f'<path d="M{left} {start}L{right} {end}" style="stroke:{ACCENT}" stroke-width="3"/>'
+    label_y = start + (end - start) * 0.3 + 5
+    x = left + (right - left) * 0.3
+    wide = 9.5 * len(arrow.along) + 12
+    back = (
+        f'<rect x="{x - wide / 2:.1f}" y="{label_y - 18:.1f}" width="{wide:.1f}" height="24" rx="5" '
+        f'style="fill:{PAPER};stroke:{EDGE}"/>'
+    )
+    return line + _head((left, start), (right, end)) + back + _text(x, label_y, arrow.along, 16, bold=True)
+
+
+def _head(start: tuple[float, float], end: tuple[float, float]) -> str:
+    across, along = end[0] - start[0], end[1] - start[1]
+    length = (across**2 + along**2) ** 0.5
+    ux, uy = across / length, along / length
+    tip = (end[0] + 6 * ux, end[1] + 6 * uy)
+    back = [(end[0] - 8 * ux + 7 * side * uy, end[1] - 8 * uy - 7 * side * ux) for side in (1, -1)]
+    points = " ".join(f"{px:.1f},{py:.1f}" for px, py in (tip, *back))
+    return f'<polygon points="{points}" style="fill:{ACCENT}"/>'
+
+
+def _chair(chair: Chair, x: float, y: float) -> str:
+    stroke, wide = (ACCENT, 3.5) if chair.mark == "strong" else (EDGE, 1.5)
+    dash = ' stroke-dasharray="5 4"' if chair.mark == "faded" else ""
+    box = (
+        f'<rect x="{x - 66:.1f}" y="{y - 26:.1f}" width="132" height="52" rx="10" '
+        f'style="fill:{PAPER};stroke:{stroke}" stroke-width="{wide}"{dash}/>'
+    )
+    if not chair.under:
+        return box + _text(x, y + 6, chair.name, 17, bold=True)
+    small = 13 if len(chair.under) < 20 else 11
+    return box + _text(x, y - 3, chair.name, 17, bold=True) + _text(x, y + 16, chair.under, small)
+
+
+def _text(x: float, y: float, text: str, size: int, *, bold: bool = False) -> str:
+    weight = ' font-weight="700"' if bold else ""
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="middle"{weight} '
+        f'style="fill:{INK}">{escape(text)}</text>'
+    )
+
+
+def _svg(title: str, spoken: str, width: float, height: float, body: str) -> str:
+    key = f"paplu-{crc32((title + spoken + body).encode()):08x}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" role="img" '
+        f'aria-labelledby="{key}-t {key}-d" font-family="{FONT}" style="max-width:100%;height:auto">'
+        f'<title id="{key}-t">{escape(title)}</title><desc id="{key}-d">{escape(spoken)}</desc>'
+        f'<rect width="{width}" height="{height}" style="fill:{PAPER}"/>{body}</svg>'
+    )

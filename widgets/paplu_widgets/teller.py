@@ -1,0 +1,103 @@
+"""The common ground of the lessons' own instruments: a card table with a language, that opens a rule when asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Literal, TypeAlias
+
+import traitlets
+
+from paplu import rulebook
+from paplu.cards import Card
+from paplu.verdict import Finding
+from paplu.wilds import Wilds
+from paplu.wording import InputError, card_name, say, tables, word
+from paplu_widgets.scene import Button, Panel, Scene, Shown, Tone, Words
+from paplu_widgets.table import CardTable, Gesture
+
+CardMark: TypeAlias = Literal["", "moved", "dim", "good"]
+
+
+class Teller(CardTable):
+    """A card table that draws itself anew from its own state after each act; ``lang`` is the reader's language."""
+
+    lang = traitlets.Unicode("en")
+    words_of = "teller"  # the table of the message files its words stand in
+
+    def __init__(self, *, lang: str = "en", **traits: Any) -> None:
+        """Show the first scene; further: ``size``, ``four_colours``."""
+        tables(lang)
+        self._rule = ""
+        super().__init__(lang=lang, **traits)
+        self.redraw()
+
+    def compose(self) -> Scene:
+        """The scene as it is now; each instrument says here what it shows."""
+        raise NotImplementedError(type(self).__name__)
+
+    def do(self, gesture: Gesture) -> str:
+        """Do what the gesture asks and return what is said aloud; each instrument says here what it can do."""
+        raise ValueError(f"unknown gesture: {dict(gesture)!r}")
+
+    def act(self, gesture: Gesture) -> None:
+        """Open or close a rule, or do what the instrument does."""
+        match gesture.get("act"):
+            case "rule":
+                self._rule = "" if self._rule == gesture["value"] else str(gesture["value"])
+                self.redraw()
+            case "close" if self._rule:
+                self._rule = ""
+                self.redraw()
+            case _:
+                self.redraw(self.do(gesture))
+
+    def redraw(self, said: str = "") -> None:
+        """Show the scene as it is now, with the open rule below it, and say what happened."""
+        scene = self.compose()
+        self.show(replace(scene, panel=self._rule_panel()) if self._rule else scene, say=said)
+
+    def word(self, key: str, /, **facts: object) -> str:
+        """A text of this instrument in the reader's language."""
+        return word(f"{self.words_of}.{key}", self.lang, **facts)
+
+    def told(self, finding: Finding, tone: Tone = "") -> Words:
+        """A finding as a sentence with its rule."""
+        return self.with_rule(say(finding, self.lang), finding.rule, tone)
+
+    def with_rule(self, text: str, rule: str, tone: Tone = "") -> Words:
+        """A sentence with the rule it rests on."""
+        return Words(text, tone, rule, word("table.rule_name", self.lang, rule=rule))
+
+    def card(self, card: Card, key: str, wilds: Wilds | None = None, note: str = "", mark: CardMark = "") -> Shown:
+        """A card lying on the table that is only looked at."""
+        free = wilds is not None and wilds.is_free(card)
+        name = card_name(card, self.lang, free=free)
+        return Shown(id=f"{card}-{key}", card=str(card), name=name, free=free, note=note, mark=mark, fixed=True)
+
+    def back(self, key: str, *, fixed: bool = True) -> Shown:
+        """A card face down."""
+        return Shown(id=key, card="back", name=word("teller.back", self.lang), fixed=fixed)
+
+    def complaint(self, error: Exception) -> str:
+        """The error as a sentence in the reader's language."""
+        return error.sentence(self.lang) if isinstance(error, InputError) else super().complaint(error)
+
+    def picture(self) -> str:
+        """The drawing, or the cards where there is none, as SVG with the same in words."""
+        drawing = self.shown.drawing
+        return drawing if drawing.startswith("<svg") else super().picture()
+
+    def _rule_panel(self) -> Panel:
+        rule = rulebook.rule(self._rule, self.lang)
+        close = Button(act="close", label=word("table.close", self.lang))
+        return Panel(title=f"{rule.id} {rule.title}", intro=rule.text, buttons=(close,))
+
+    @traitlets.validate("lang")
+    def _known(self, proposal: Any) -> Any:
+        tables(proposal["value"])
+        return proposal["value"]
+
+    @traitlets.observe("lang")
+    def _retold(self, change: Any) -> None:
+        if change["old"] is not traitlets.Undefined and hasattr(self, "_scene") and self._scene.label:
+            self.redraw()
