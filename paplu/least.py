@@ -90,6 +90,10 @@ class Least:
         points = hand >> POINTS & 1023
         return self.search(hand, with_lives).best(points - 1) == points
 
+    def shown(self, hand: int) -> int:
+        """Returns the most points that can be shown in groups with both lives, or a negative number."""
+        return self.search(hand, with_lives).best(-1)
+
     def search(self, hand: int, value: Value) -> Search:
         """Returns the search of a packed hand for what that value finds at best."""
         marks = (0, 0, 0, 0)

@@ -143,14 +143,21 @@ class Solver:
         dearest = max(throws)[0]
         if self._by_level and not packing.has_run(packed, self._places):  # P6.2
             return min((packed >> POINTS & 1023) - dearest, self._cap), False
-        whole = self._uncapped(packed)
-        best, declares = self._cap, False
+        points, whole = packed >> POINTS & 1023, self._uncapped(packed)
+        best, declares, shown = self._cap, False, 10_000
         for value, code in sorted(throws, reverse=True):
             least = max(whole - value, 0)
             if least > best or (least == best and (best or declares)):
                 break
-            rest = packed - code
-            count = self._uncapped(rest)
-            best = min(best, count)
-            declares = declares or (count == 0 and self.declares(rest))
+            if least == best and shown == 10_000:  # only a declaration is still to be found
+                shown = self._shown(packed)
+            if points - value <= shown:
+                rest = packed - code
+                count = self._uncapped(rest)
+                best = min(best, count)
+                declares = declares or (count == 0 and self.declares(rest))
         return best, declares
+
+    def _shown(self, packed: int) -> int:
+        quick = self._quick_for(packed)
+        return quick.shown(packed) if quick else packed >> POINTS & 1023

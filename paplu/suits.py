@@ -35,7 +35,7 @@ from paplu.rules import Rules
 
 LONGEST = 13  # P3.2, R7: fourteen places would hold the ace twice
 POINT, STANDING, PURE, GROUP, FREE = 1 << 19, 1 << 13, 1 << 9, 1 << 5, 1
-TABLE_LIMIT = 5_000  # entries of each memo, some 1 to 2 kB each
+TABLE_LIMIT = 4_000  # entries of each of the three memos of a kind of table, 1 or 2 kB each; some 10 MB a kind
 
 Run = tuple[int, int, int, bool]  # first place, last place, places of cards that stand for themselves (bits), pure
 Runs = tuple[Run, ...]

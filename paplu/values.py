@@ -18,8 +18,9 @@ Points = tuple[int, ...]  # by the jokers that may be used
 SuitValue = tuple[Points, Points | None, Points | None, int]
 # any sequences; with a pure one; with a pure one and another; the best pure one alone
 NEVER = -10_000
-TABLE_LIMIT = 20_000  # entries a table, about 300 bytes each; one pair of tables for each number of jokers
-MOST_JOKERS = 21
+FULL, FEW = 20_000, 4_000  # entries a table, about 300 bytes each; a pair of tables for each number of jokers
+MANY_JOKERS = 5  # from so many on, the tables are kept few: 80 MB at the very most, 10 or 20 MB in practice
+MOST_JOKERS = 16
 LOW, HIGH = 4, 4 * HIGH_ACE
 ENDS = 1 << LOW | 1 << HIGH
 
@@ -34,7 +35,7 @@ def suit_value(key: int, jokers: int) -> SuitValue:
     table = TABLES[jokers]
     found = table.get(key)
     if found is None:
-        if len(table) > TABLE_LIMIT:
+        if len(table) > (FULL if jokers < MANY_JOKERS else FEW):
             table.clear()
             table[0] = NOTHING[jokers]
         found = table[key] = _valued(key & (1 << 64) - 1, key >> 64, jokers)
@@ -97,7 +98,7 @@ def _loose(counts: int, jokers: int) -> Points:
     table = _LOOSE[jokers]
     found = table.get(counts)
     if found is None:
-        if len(table) > TABLE_LIMIT:
+        if len(table) > (FULL if jokers < MANY_JOKERS else FEW):
             table.clear()
         found = table[counts] = _from_lowest(counts, jokers)
     return found
