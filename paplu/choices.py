@@ -12,7 +12,8 @@ from paplu.cards import Rank
 from paplu.least import VALUE_OF, Least
 from paplu.packing import FREE, PLACES, POINTS, SUIT, SUIT_BITS, ends
 from paplu.rules import Rules
-from paplu.suits import Runs, Shape, SuitTables, points_of
+from paplu.shape import Shape
+from paplu.suits import Runs, SuitTables, points_of
 
 ANY, PURE, LIVES = range(3)  # what the groups must show: anything, a pure sequence, both lives
 
@@ -88,6 +89,7 @@ class All(_Base):
 
     def __init__(self, free: Rank | None, rules: Rules) -> None:
         super().__init__(free, rules, False)
+        self._last: tuple[int, dict[int, Found | None]] = (0, {})
 
     def most(self, packed: int, what: int) -> int | None:
         """Returns the most points, or ``None``."""
@@ -95,8 +97,14 @@ class All(_Base):
         return None if found is None else points_of(found.total)
 
     def best(self, packed: int, what: int, target: int) -> Found | None:
-        """Returns the best groups; the target is not needed."""
-        return self._best(self._shelf.every_choice(self._choice(packed)), self._needs[what], self.tables)
+        """Returns the best groups; the target is not needed, and the answers for the last hand are kept."""
+        if self._last[0] != packed:
+            self._last = packed, {}
+        known = self._last[1]
+        if what not in known:
+            choices = self._shelf.every_choice(self._choice(packed))
+            known[what] = self._best(choices, self._needs[what], self.tables)
+        return known[what]
 
     def full(self, packed: int) -> Found | None:
         """Returns the best full declaration."""

@@ -31,7 +31,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from paplu.packing import HELD, HIGH_ACE, LIFT, VALUES, ends, useful
-from paplu.rules import Rules
+from paplu.shape import Shape
 
 LONGEST = 13  # P3.2, R7: fourteen places would hold the ace twice
 POINT, STANDING, PURE, GROUP, FREE = 1 << 19, 1 << 13, 1 << 9, 1 << 5, 1
@@ -40,52 +40,8 @@ TABLE_LIMIT = 4_000  # entries of each of the three memos of a kind of table, 1 
 Run = tuple[int, int, int, bool]  # first place, last place, places of cards that stand for themselves (bits), pure
 Runs = tuple[Run, ...]
 Entry = tuple[int, Runs] | None
-Table = tuple[tuple[Entry, ...], ...]  # [lives][jokers used]; lives: see Shape.lives
+Table = tuple[tuple[Entry, ...], ...]  # [lives][jokers used]; lives: see Shape
 Line = tuple[int, int, int, Runs]  # lives, jokers used, worth, sequences
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """The fields of the rules that decide which sequences exist and which lives are asked for."""
-
-    most_jokers: int
-    least_naturals: int
-    anywhere: bool
-    free_in_place: bool
-    sequences: int
-    pure: int
-
-    @classmethod
-    def of(cls, rules: Rules) -> Shape:
-        """Returns the shape of these rules."""
-        most = 99 if rules.most_jokers is None else rules.most_jokers
-        return cls(
-            most,
-            rules.least_naturals,
-            rules.jokers_anywhere,
-            rules.free_in_place,
-            rules.sequences_needed,
-            rules.pure_needed,
-        )
-
-    def lives(self, pure: int, sequences: int) -> int:
-        """Returns the number of a pair (pure sequences, sequences), each counted up to what is needed."""
-        return min(pure, self.pure) * (self.sequences + 1) + min(sequences, self.sequences)
-
-    @property
-    def states(self) -> int:
-        """How many such pairs there are; the last is the one a declaration needs."""
-        return (self.pure + 1) * (self.sequences + 1)
-
-    def enough(self, lives: int, need: int) -> bool:
-        """Whether one pair is in both parts at least the other."""
-        width = self.sequences + 1
-        return lives // width >= need // width and lives % width >= need % width
-
-    def sum(self, a: int, b: int) -> int:
-        """Returns the pair that two pairs make together."""
-        width = self.sequences + 1
-        return self.lives(a // width + b // width, a % width + b % width)
 
 
 @dataclass(frozen=True, slots=True)
