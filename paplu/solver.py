@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -13,7 +14,8 @@ from paplu.packing import CARDS, LIFT, POINTS, card_value
 from paplu.rules import Protection, Rules
 from paplu.wilds import Wilds
 
-KNOWN_LIMIT = 20_000  # counts kept of hands that the fast count does not cover, about 150 bytes each
+KNOWN_LIMIT = 1_000  # counts kept of hands that the fast count does not cover: those of one question about draws
+MOST_COPIES = 15  # a count has four bits
 
 
 class UnfitHandError(Exception):
@@ -62,8 +64,13 @@ class Solver:
 
         Raises KeyError for a text that is no card, and UnfitHandError for a hand that cannot be.
         """
+        if self._size > MOST_COPIES:
+            hand = tuple(hand)
+            if max(Counter(hand).values(), default=0) > MOST_COPIES:
+                raise UnfitHandError
         packed = sum(map(self._code_of, hand))
-        self._check(packed, self._size)
+        if packed >> CARDS != self._size or (packed | packed + self._addend) & self._guard:
+            raise UnfitHandError
         held = packed + LIFT & self._places
         if self._by_level and not held & held >> 4 & held >> 8:  # P6.2, said here because most hands end here
             points = packed >> POINTS & 1023

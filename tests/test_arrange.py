@@ -240,6 +240,13 @@ def test_no_number_of_copies_slips_through() -> None:
                 solver.count([card] * copies + others)
 
 
+def test_sixteen_alike_do_not_slip_through_in_a_larger_game() -> None:
+    rules = replace(PAPLU, packs=4, hand_size=21)
+    solver = Solver(turned_up(None, rules), rules)
+    with pytest.raises(UnfitHandError):
+        solver.count(["AH"] * 16 + ["3C", "5C", "7C", "9C", "JC"])
+
+
 def test_an_unknown_text_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         Solver(turned_up("8D", PAPLU), PAPLU).count(["4Z"] * 13)
