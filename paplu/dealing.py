@@ -40,11 +40,16 @@ def speaks_for(state: State, event: DealEvent) -> Finding:
             return state.finding(Code.DEALT, "deal", player=player, count=len(cards))
         case Open(card):
             return state.finding(Code.OPENS, "deal", card=card)
-        case Stock(cards):
-            players, size = len(state.seats), state.rules.hand_size
-            parts, count = f"{players}·{size} + 1 + 1 + {len(cards)}", players * size + 2 + len(cards)
-            return state.finding(Code.ALL_CARDS_THERE, "all cards", parts=parts, count=count)  # P2.8
+        case Stock():
+            return counted(state)
     assert_never(event)
+
+
+def counted(state: State) -> Finding:
+    """Returns the count of all cards: the hands, the first discard, the indicator and the stock as dealt (P2.8)."""
+    players, size, count = len(state.seats), state.rules.hand_size, len(pack(state.rules))
+    parts = f"{players}·{size} + 1 + 1 + {count - players * size - 2}"
+    return state.finding(Code.ALL_CARDS_THERE, "all cards", parts=parts, count=count)
 
 
 def applied(state: State, event: DealEvent) -> State:

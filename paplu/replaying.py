@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import groupby
+from textwrap import fill, wrap
 
+from paplu.dealing import counted
 from paplu.events import Act, Dealer, Event, Hand, Named, Stock
 from paplu.ledger import ledger
 from paplu.logs import LogLine, lines
@@ -14,9 +18,11 @@ from paplu.scoring import Line
 from paplu.session import after, check
 from paplu.settling import Payment, Result
 from paplu.standing import Session, balances
+from paplu.table import Phase
 from paplu.verdict import Finding, Problem, Verdict
 from paplu.wording import InputError, amount, say, sentence, word
 
+WIDTH = 80
 UNREADABLE = "R29"  # a malformed claim is refused, never repaired
 
 
@@ -42,6 +48,10 @@ class Refusal:
         if isinstance(self.why, InputError):
             return self.why.sentence(lang)
         return " ".join(say(finding, lang) for finding in self.why)
+
+    def sentence(self, lang: str = "en") -> str:
+        """The line, the reasons and the rule in words."""
+        return word("replay.error", lang, line=self.line, text=self.text(lang), rule=self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +80,13 @@ class Replay:
             found["error"] = {"line": error.line, "code": str(error.code), "rule": error.rule, "text": error.text(lang)}
         return found
 
+    def lines(self, lang: str = "en") -> tuple[str, ...]:
+        """Returns the same for people: each hand line by line, the ledger, and how the session stands; no error."""
+        return tuple(_told(self.session, lang))
+
     def text(self, lang: str = "en") -> str:
-        """Returns the same for people: each hand line by line, the ledger, how the session stands, and the error."""
-        return "\n".join(_told(self, lang))
+        """Returns these lines, and the error at their end."""
+        return "\n".join((*self.lines(lang), *([self.error.sentence(lang)] if self.error else [])))
 
     def __str__(self) -> str:
         return self.text()
@@ -169,22 +183,25 @@ def _payment(payment: Payment) -> dict[str, object]:
     return {"from": payment.payer, "to": payment.receiver, "amount": str(payment.amount), "lines": lines}
 
 
-def _told(replay: Replay, lang: str) -> Iterator[str]:
-    session = replay.session
+def _told(session: Session, lang: str) -> Iterator[str]:
     for number, (state, result) in enumerate(zip(session.hands, session.settled, strict=True), 1):
         by = word(f"ledger.by.{result.by}", lang) if result.by else ""
-        yield word(
-            f"replay.{result.status}", lang, number=number, dealer=state.dealer, winner=result.winner or "", by=by
-        )
+        winner = result.winner or ""
+        yield word(f"replay.{result.status}", lang, number=number, dealer=state.dealer, winner=winner, by=by)
+        if state.phase is not Phase.DEAL:
+            yield _with_rule("replay.note", counted(state), lang)
         for finding in result.warnings:
-            yield "  " + word("replay.warning", lang, text=say(finding, lang), rule=finding.rule)
+            yield _with_rule("replay.warning", finding, lang)
         yield from _costs(session, result, lang)
         yield ""
     if session.hands:
-        yield from (ledger(session, lang).text, "")
+        yield from (*ledger(session, lang).text.split("\n"), "")
     yield _standing(session, lang)
-    if (error := replay.error) is not None:
-        yield word("replay.error", lang, line=error.line, text=error.text(lang), rule=error.rule)
+
+
+def _with_rule(key: str, finding: Finding, lang: str) -> str:
+    said = word(key, lang, text=say(finding, lang), rule=finding.rule)
+    return fill(said, WIDTH, initial_indent="  ", subsequent_indent="    ")
 
 
 def _costs(session: Session, result: Result, lang: str) -> Iterator[str]:
@@ -198,10 +215,13 @@ def _costs(session: Session, result: Result, lang: str) -> Iterator[str]:
 
 
 def _lines(session: Session, player: str, lines: Iterable[Line], lang: str) -> Iterator[str]:
-    for line in lines:
-        facts = {"player": player, "amount": line.amount, "cards": line.cards, "most": session.rules.cap}
-        said = sentence(line.code, facts, lang)
-        yield "    " + word("replay.line", lang, amount=amount(line.amount).rjust(4), text=said, rule=line.rule)
+    for (code, rule), group in groupby(lines, lambda line: (line.code, line.rule)):  # the cards left over in one line
+        alike = tuple(group)
+        points = sum((line.amount for line in alike), Fraction(0))
+        cards = tuple(card for line in alike for card in line.cards)
+        facts = {"player": player, "amount": points, "cards": cards, "most": session.rules.cap}
+        said = word("replay.line", lang, text=sentence(code, facts, lang), rule=rule)
+        yield from wrap(said, WIDTH, initial_indent=f"{amount(points):>8}  ", subsequent_indent=" " * 10)
 
 
 def _standing(session: Session, lang: str) -> str:
