@@ -15,7 +15,7 @@ from paplu.deal import Deal, Indicator
 from paplu.exercises import answers
 from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked, Goal, OneOfWords, all_of
-from paplu.exercises.remarks import RULE_OF, Checked, Remark, Slip
+from paplu.exercises.remarks import GENERAL, RULE_OF, Checked, Remark, Slip
 from paplu.rules import PAPLU, Rules
 from paplu.verdict import Code, Problem
 from paplu.wording import shown, tables
@@ -115,7 +115,8 @@ def texts(lang: str) -> Mapping[str, Texts]:
 def check(exercise: Exercise, answer: str, lang: str = "en") -> Checked:
     """Returns whether the answer meets the goal, and what there is to say about it.
 
-    An ``InputError`` tells an answer that cannot be read. A slip known from the list of wrong answers is named first.
+    An ``InputError`` tells an answer that cannot be read. A slip known from the list of wrong answers is named first,
+    in place of what is said about any wrong answer.
     """
     asked = Asked(exercise.deal, exercise.rules[0], lang)
     judged = exercise.goal.judge(answer, asked)
@@ -123,5 +124,6 @@ def check(exercise: Exercise, answer: str, lang: str = "en") -> Checked:
         return judged
     for text, code in exercise.wrong:
         if isinstance(code, Slip) and code in RULE_OF and exercise.goal.judge(text, asked).answer == judged.answer:
-            return Checked(False, (Remark(code, RULE_OF[code]), *judged.remarks), judged.answer)
+            others = (remark for remark in judged.remarks if remark.code not in GENERAL)
+            return Checked(False, (Remark(code, RULE_OF[code]), *others), judged.answer)
     return judged

@@ -12,7 +12,7 @@ from paplu.cards import Card
 from paplu.exercises import answers
 from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked, all_of, checked, judged_choice, judged_number, one_exchanged
-from paplu.exercises.remarks import Checked, Remark, Slip, from_engine, slip
+from paplu.exercises.remarks import Checked, Remark, Slip, against, from_engine, slip
 from paplu.scoring import Score
 from paplu.verdict import Code, Finding
 from paplu.wording import word
@@ -52,7 +52,7 @@ class Declaration:
         verdict = asked.deal.judge(line, hand=self._hand())
         found = tuple(from_engine(_untold(verdict.findings)))
         wrong = tuple(one_exchanged(cards, self.exchange, asked)) if self.exchange else ()
-        return checked(wrong if verdict else (*wrong, *found), found, line)
+        return checked(wrong if verdict else (*wrong, *against(_untold(verdict.findings))), found, line)
 
     def _hand(self) -> tuple[Card, ...] | None:
         return tuple(card for group in all_of(self.held) for card in group) if self.held else None

@@ -36,7 +36,7 @@ EXERCISES = (
         rules=("P4.3",),
         goal=May(DEALT + "open 8S\n", "Ana takes", shows="Ana"),
         answers=("yes",),
-        wrong=(("no", Code.TAKES_FREE), ("n", Slip.NOT_THIS)),
+        wrong=(("no", Code.TAKES_FREE),),
     ),
     Exercise(
         id="05-break-throw",
@@ -57,7 +57,7 @@ EXERCISES = (
         rules=("P4.2", "R31"),
         goal=May(TOOK, "Ana discards 5C", shows="Ana"),
         answers=("yes",),
-        wrong=(("no", Code.THROWS_TWIN), ("n", Slip.NOT_THIS)),
+        wrong=(("no", Code.THROWS_TWIN),),
     ),
     Exercise(
         id="05-read-refused",

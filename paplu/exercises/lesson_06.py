@@ -15,7 +15,7 @@ EXERCISES = (
         rules=("P5.1",),
         goal=May(DEALT + "Ana draws QD\n", "Ana drops", shows="Ana"),
         answers=("no",),
-        wrong=(("yes", Code.DROP_AFTER_DRAWING), ("y", Slip.NOT_THIS)),
+        wrong=(("yes", Code.DROP_AFTER_DRAWING),),
     ),
     Exercise(
         id="06-predict-early",

@@ -37,7 +37,7 @@ EXERCISES = (
         rules=("P7.1",),
         goal=May(READY, f"Ana declares {SHOWN}", shows="Ana"),
         answers=("yes",),
-        wrong=(("no", Code.HAND_RUMMY), ("n", Slip.NOT_THIS)),
+        wrong=(("no", Code.HAND_RUMMY),),
     ),
     Exercise(
         id="08-break-rummy",

@@ -136,6 +136,14 @@ RULE_OF: Mapping[Slip, str] = {
     Slip.NEVER_RESHUFFLED_HERE: "P4.7",
 }
 
+# What speaks for a grouping.
+FOR = (
+    *(Code.PURE_SEQUENCE, Code.IMPURE_SEQUENCE, Code.SET, Code.STANDS_FOR, Code.IN_ITS_PLACE, Code.JOKER_AT_THE_END),
+    *(Code.JOKERS_TOGETHER, Code.FIRST_LIFE, Code.SECOND_LIFE, Code.COMPLETE),
+)
+# What is said about any wrong answer, unless its slip is known.
+GENERAL = (Slip.TOO_HIGH, Slip.TOO_LOW, Slip.NOT_THIS, Slip.OTHER_ORDER)
+
 
 @dataclass(frozen=True, slots=True)
 class Remark:
@@ -188,6 +196,14 @@ def from_engine(findings: Iterable[Finding]) -> Iterator[Remark]:
     """Yields the engine's own findings as remarks."""
     for finding in findings:
         yield Remark(finding.code, finding.rule, finding.facts)
+
+
+def against(findings: Iterable[Finding]) -> Iterator[Remark]:
+    """Yields what speaks against a grouping; what its jokers stand for only where that is why no sequence is pure."""
+    found = tuple(findings)
+    impure = any(finding.code is Code.NO_PURE_SEQUENCE for finding in found)
+    telling = (finding for finding in found if finding.code not in FOR or (impure and finding.code is Code.STANDS_FOR))
+    yield from from_engine(sorted(telling, key=lambda finding: finding.code is Code.STANDS_FOR))
 
 
 def slip(code: Slip, rule: str, /, **facts: Fact) -> Remark:

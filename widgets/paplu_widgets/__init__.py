@@ -1,8 +1,11 @@
-"""Widgets for building hands and seeing at once what they are and what they cost."""
+"""Widgets for building hands, for exercises, and for seeing at once what cards are and what they cost."""
 
+from paplu_widgets.exercise_widget import Exercise as Exercise
+from paplu_widgets.exercise_widget import exercise as exercise
 from paplu_widgets.hand_builder import HandBuilder as HandBuilder
+from paplu_widgets.progress_bars import Progress as Progress
 from paplu_widgets.settlement import LedgerTable as LedgerTable
 from paplu_widgets.settlement import Settlement as Settlement
 from paplu_widgets.table import CardTable as CardTable
 
-__all__ = ["CardTable", "HandBuilder", "LedgerTable", "Settlement"]
+__all__ = ["CardTable", "Exercise", "HandBuilder", "LedgerTable", "Progress", "Settlement", "exercise"]

@@ -1,0 +1,138 @@
+"""A learner's progress in a small file beside the notebooks, written only when the learner does something."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import cast
+
+VARIABLE = "PAPLU_PROGRESS"  # names another file
+DEFAULT = Path(".paplu") / "progress.json"
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How far a learner has come in one exercise: answers checked, hints seen, and whether it was solved."""
+
+    tries: int = 0
+    hints: int = 0
+    solved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The marks of a progress file; ``spoilt`` tells that there is a file that cannot be read as one."""
+
+    marks: Mapping[str, Mark] = field(default_factory=dict[str, Mark])
+    spoilt: bool = False
+
+    @property
+    def solved(self) -> frozenset[str]:
+        """The ids of the exercises solved."""
+        return frozenset(name for name, mark in self.marks.items() if mark.solved)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a write came to: the record as it is now, and where a spoilt file was kept, if there was one."""
+
+    record: Record
+    kept: Path | None = None
+
+
+def place(path: str | os.PathLike[str] | None = None) -> Path:
+    """Returns the file of progress: the path given, or the one the environment names, or the usual one."""
+    return Path(path or os.environ.get(VARIABLE) or DEFAULT).absolute()
+
+
+def read(path: Path) -> Record:
+    """Returns what is on record; nothing where there is no file or it is spoilt. It writes nothing."""
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        return Record()
+    except (OSError, UnicodeDecodeError):
+        return Record(spoilt=True)
+    marks = _marks(text)
+    return Record(spoilt=True) if marks is None else Record(marks)
+
+
+def answered(path: Path, name: str, *, solved: bool) -> Written:
+    """Writes down that an answer was checked; an OSError where that cannot be written."""
+    record = read(path)
+    mark = record.marks.get(name, Mark())
+    return _write(path, record, {name: replace(mark, tries=mark.tries + 1, solved=mark.solved or solved)})
+
+
+def hinted(path: Path, name: str, hints: int) -> Written:
+    """Writes down how many hints were seen; an OSError where that cannot be written."""
+    record = read(path)
+    mark = record.marks.get(name, Mark())
+    return _write(path, record, {name: replace(mark, hints=max(mark.hints, hints))})
+
+
+def reset(path: Path) -> Written:
+    """Forgets all marks; an OSError where that cannot be written."""
+    return _write(path, replace(read(path), marks=dict[str, Mark]()), {})
+
+
+def _write(path: Path, record: Record, changed: Mapping[str, Mark]) -> Written:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    kept = _put_aside(path) if record.spoilt else None
+    marks = {**record.marks, **changed}
+    rows = {
+        name: {"tries": mark.tries, "hints": mark.hints, "solved": mark.solved} for name, mark in sorted(marks.items())
+    }
+    _replace(path, json.dumps({"paplu progress": VERSION, "exercises": rows}, indent=1) + "\n")
+    return Written(Record(marks), kept)
+
+
+def _replace(path: Path, text: str) -> None:
+    """Puts the text in the place of the file in one step, so that nobody ever reads half of it."""
+    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.replace(beside, path)
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise
+
+
+def _put_aside(path: Path) -> Path:
+    number = 1
+    while (kept := path.with_name(f"{path.name}.kept-{number}")).exists():
+        number += 1
+    path.rename(kept)
+    return kept
+
+
+def _marks(text: str) -> dict[str, Mark] | None:
+    try:
+        file = cast("object", json.loads(text))
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(file, dict):
+        return None
+    table = cast("dict[str, object]", file)
+    rows = table.get("exercises")
+    if table.get("paplu progress") != VERSION or not isinstance(rows, dict):
+        return None
+    marks = {name: _mark(row) for name, row in cast("dict[str, object]", rows).items()}
+    found = {name: mark for name, mark in marks.items() if mark is not None}
+    return found if len(found) == len(marks) else None
+
+
+def _mark(row: object) -> Mark | None:
+    if not isinstance(row, dict):
+        return None
+    fields = cast("dict[str, object]", row)
+    tries, hints, solved = fields.get("tries"), fields.get("hints"), fields.get("solved")
+    if type(tries) is int and type(hints) is int and type(solved) is bool and min(tries, hints) >= 0:
+        return Mark(tries, hints, solved)
+    return None
