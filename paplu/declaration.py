@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from paplu.arrange import Arrangement, arrange
+from paplu.arrange import Arrangement
 from paplu.cards import Card
 from paplu.melds import Kind, Meld
 from paplu.notation import Grouping
 from paplu.reading import GroupVerdict, read, too_many
 from paplu.rules import Decides, Rules
+from paplu.sweeper import arrange
 from paplu.verdict import Code, Fact, Finding
 from paplu.wilds import Wilds
 

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from paplu import packing
-from paplu.arrange import Arrangement, arranger
+from paplu.arrange import Arrangement
 from paplu.cards import ALL_CARDS, Card
 from paplu.least import MOST_CARDS, Least, covers, fits
 from paplu.packing import CARDS, LIFT, POINTS, card_value
 from paplu.rules import Protection, Rules
+from paplu.sweeper import arranger, swept
 from paplu.wilds import Wilds
 
 KNOWN_LIMIT = 1_000  # counts kept of hands that the fast count does not cover: those of one question about draws
@@ -51,9 +52,11 @@ class Solver:
         copies = {card: wilds.copies(card) for card in ALL_CARDS}
         self._addend, self._guard = packing.guards(copies, wilds.copies_of_rank)
         self._places = packing.natural_places(wilds.rank, rules.free_in_place)
-        self._quick = Least(wilds.rank.place if wilds.rank else 0, rules) if covers(rules) else None
+        self._runs_alone = not swept(rules)  # otherwise three alike may be a life too, and dublees a declaration
+        quick = covers(rules) and self._runs_alone
+        self._quick = Least(wilds.rank.place if wilds.rank else 0, rules) if quick else None
         self._always = self._quick is None or (rules.printed_jokers <= 2 and rules.hand_size < MOST_CARDS)
-        self._by_level = rules.protection is Protection.BY_LEVEL
+        self._by_level = rules.protection is Protection.BY_LEVEL and self._runs_alone
         self._arranger = arranger(wilds.rank, rules)
         self._cap = 10_000 if rules.cap is None else rules.cap
         self._size = rules.hand_size
@@ -111,7 +114,8 @@ class Solver:
         quick = self._quick_for(packed)
         if quick:
             return quick.declares(packed)
-        return packing.has_run(packed, self._places) and self._judged(packed)[1]
+        may_declare = packing.has_run(packed, self._places) or not self._runs_alone
+        return may_declare and self._judged(packed)[1]
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
         """Returns the arrangement with the least count."""

@@ -1,0 +1,160 @@
+"""Hands arranged by sweeps, level by level, for every rules record that ``paplu.arrange`` does not know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol
+
+from paplu.arrange import Arrangement
+from paplu.arrange import arranger as by_tables
+from paplu.cards import Card, Rank
+from paplu.melds import Kind, Meld
+from paplu.packing import card_value
+from paplu.rules import Alike, Protection, Rules
+from paplu.sweep import Entry, Sweep
+from paplu.sweeping import NO_LIVES, POINT, Aim, Lives, Moves
+from paplu.tracing import laid
+
+RULES_KEPT = 64
+
+
+class Arranging(Protocol):
+    """What arranges hands under one free rank and one rules record."""
+
+    def arrange(self, cards: Iterable[Card]) -> Arrangement:
+        """Returns the arrangement with the least count."""
+        ...
+
+
+def swept(rules: Rules) -> bool:
+    """Returns whether hands are swept: more is a group, or more is needed, than two lives, one of them pure."""
+    groups = rules.tunnelas is not Alike.NO_GROUP or rules.dublees is not Alike.NO_GROUP
+    return bool(groups or rules.sets_needed or rules.pure_needed > 1 or rules.dublees_declare)
+
+
+@lru_cache(maxsize=RULES_KEPT)
+def arranger(free: Rank | None, rules: Rules) -> Arranging:
+    """Returns what arranges hands under one free rank and one rules record."""
+    return Sweeper(free, rules) if swept(rules) else by_tables(free, rules)
+
+
+def arrange(cards: Iterable[Card], free: Rank | None, rules: Rules) -> Arrangement:
+    """Returns the arrangement with the least count under any rules (R9)."""
+    return arranger(free, rules).arrange(cards)
+
+
+class Sweeper:
+    """All hands under one free rank and one rules record."""
+
+    def __init__(self, free: Rank | None, rules: Rules) -> None:
+        self._free, self._rules = free, rules
+        self._moves = {aim: Moves(rules, aim) for aim in Aim}
+        self._by_level = rules.protection is Protection.BY_LEVEL
+        sequences = rules.sequences_needed if rules.sequences_needed > rules.pure_needed else 0
+        beside = (rules.sets_needed, rules.tunnelas_needed, rules.dublees_needed)
+        self._caps: Lives = (rules.pure_needed, sequences, *beside)
+
+    def arrange(self, cards: Iterable[Card]) -> Arrangement:
+        """Returns the arrangement with the least count; a full declaration first, then the higher level (R9)."""
+        hand = tuple(sorted(cards))
+        total = sum(card_value(card, self._free) for card in hand)
+        sweep = Sweep(hand, self._free, self._rules)
+        chosen = self._by_levels(sweep) if self._by_level else self._of_any(sweep)
+        full = self._full(sweep) if chosen.two == total else None
+        dublees = None if full else self._dublees(hand)
+        found = full or chosen.entry
+        melds, left = dublees or laid(found or (), hand, self._free, self._rules.free_in_place)
+        complete = full is not None or dublees is not None
+        counts = _less(total, chosen.none), _less(total, chosen.one), _less(total, chosen.two)
+        count = 0 if complete else total - (_points(found) if found else 0)
+        leftovers = tuple(sorted(left.elements(), key=lambda card: (-card_value(card, self._free), card)))
+        return Arrangement(melds, leftovers, 2 if complete else chosen.level, complete, count, counts)
+
+    def _sweep(self, sweep: Sweep, aim: Aim, caps: Lives) -> dict[Lives, Entry]:
+        return sweep.best(aim, self._moves[aim], caps)
+
+    def _by_levels(self, sweep: Sweep) -> _Chosen:
+        """Returns what counts where the lives protect: nothing, the pure lives alone, or every group (P6.2 to P6.4)."""
+        pure = self._sweep(sweep, Aim.PURE, (self._caps[0], 0, 0, 0, 0)) if sweep.may_be_pure() else {}
+        first = _best(entry for lives, entry in pure.items() if lives[0])
+        second = None
+        if any(lives[0] >= self._caps[0] for lives in pure):
+            second = self._sweep(sweep, Aim.POINTS, self._caps).get(self._caps)
+        one, two = _points_or_none(first), _points_or_none(second)
+        if two is not None and (one is None or two >= one):
+            return _Chosen(second, 2, 0, one, two)
+        return _Chosen(first, 1 if first else 0, 0, one, two)
+
+    def _of_any(self, sweep: Sweep) -> _Chosen:
+        """Returns what counts where every group protects; the level is the highest that could be shown (I4.1, R10)."""
+        found = self._sweep(sweep, Aim.POINTS, self._caps if sweep.may_be_pure() else NO_LIVES)
+        every = _best(found.values())
+        first = _best(entry for lives, entry in found.items() if lives[0])
+        second = found.get(self._caps)
+        level = 2 if second else 1 if first else 0
+        return _Chosen(every, level, _points_or_none(every), _points_or_none(first), _points_or_none(second))
+
+    def _full(self, sweep: Sweep) -> Entry | None:
+        return self._sweep(sweep, Aim.ALL, self._caps).get(self._caps)
+
+    def _dublees(self, hand: tuple[Card, ...]) -> tuple[tuple[Meld, ...], Counter[Card]] | None:
+        """Returns the dublees that are a declaration of their own, and the other cards (R24)."""
+        needed = self._rules.dublees_declare
+        if needed is None or self._rules.dublees is Alike.NO_GROUP:
+            return None
+        left = Counter(hand)
+        melds = [Meld(Kind.DUBLEE, pair, (None, None)) for pair in self._pairs(hand)]
+        for meld in melds:
+            left.subtract(meld.cards)
+        if self._rules.dublees is Alike.WITH_JOKERS:
+            for card, joker in self._with_jokers(left):
+                melds.append(Meld(Kind.DUBLEE, (card, joker), (None, card)))
+                left.subtract((card, joker))
+        return (tuple(melds), +left) if len(melds) >= needed else None
+
+    def _pairs(self, hand: tuple[Card, ...]) -> Iterator[tuple[Card, Card]]:
+        natural = self._rules.dublees is Alike.NATURAL
+        for card, copies in sorted(Counter(hand).items()):
+            is_free = card.rank is self._free or card.rank is None
+            itself = natural and (card.rank is None or self._rules.free_in_place)
+            for _ in range(copies // 2 if itself or not is_free else 0):
+                yield card, card
+
+    def _with_jokers(self, left: Counter[Card]) -> Iterator[tuple[Card, Card]]:
+        free = sorted(card for card in left.elements() if card.rank is None or card.rank is self._free)
+        ordinary = sorted(card for card in left.elements() if card.rank is not None and card.rank is not self._free)
+        jokers = free[::-1]  # printed jokers first: a card of the free rank can stand for itself
+        while jokers and ordinary:
+            yield ordinary.pop(0), jokers.pop(0)
+        while len(jokers) > 1 and jokers[-1].rank is not None:
+            yield jokers.pop(), jokers.pop(0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Chosen:
+    """What counts, its level, and the most points protected at each level."""
+
+    entry: Entry | None
+    level: int
+    none: int | None
+    one: int | None
+    two: int | None
+
+
+def _best(entries: Iterable[Entry]) -> Entry | None:
+    return max(entries, key=lambda entry: entry.worth, default=None)
+
+
+def _points(entry: Entry) -> int:
+    return (entry.worth + POINT // 2) // POINT
+
+
+def _less(total: int, points: int | None) -> int | None:
+    return None if points is None else total - points
+
+
+def _points_or_none(entry: Entry | None) -> int | None:
+    return None if entry is None else _points(entry)

@@ -1,0 +1,182 @@
+"""Hands of 21 cards, against a solver that shares no code with the engine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from paplu import PRINTED_JOKER, Card, Code, Deal, Kind, Rules, profile
+from paplu.cards import NATURALS
+from paplu.rules import Alike
+from paplu.scoring import Score
+from paplu.sweeper import swept
+from tests import oracle21
+from tests.oracle21 import Table
+
+LETTER, HOUSE = profile("21-card"), profile("21-card-house")
+PACK = [card for card in NATURALS for _ in range(3)] + [PRINTED_JOKER] * 3
+both = pytest.mark.parametrize(
+    ("rules", "table"), [(LETTER, oracle21.LETTER), (HOUSE, oracle21.HOUSE)], ids=["letter", "house"]
+)
+WHAT_IS_PLAYED: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
+    "tunnela pure": ({"tunnela_is_pure": True}, {"tunnela_is_pure": True}),
+    "a tunnela needed": ({"tunnelas_needed": 1}, {"tunnelas": 1}),
+    "two dublees needed": (
+        {"dublees_needed": 2, "pure_needed": 1, "sequences_needed": 1},
+        {"dublees": 2, "pure": 1},
+    ),
+    "one joker a group": ({"most_jokers": 1}, {"most_jokers": 1}),
+    "jokers inside": ({"jokers_anywhere": False}, {"ends": False}),
+    "free cards never natural": ({"free_in_place": False}, {"strict": True}),
+    "sets of four": ({"set_sizes": (4,)}, {"set_sizes": (4,)}),
+    "sets of three": ({"set_sizes": (3,)}, {"set_sizes": (3,)}),
+}
+
+
+def from_the_pack(rng: Random, keep: int) -> list[Card]:
+    return rng.sample([card for card in PACK if card.place <= keep], 22)
+
+
+def rich(rng: Random) -> list[Card]:
+    indicator = rng.choice(NATURALS)
+    free = [card for card in PACK if card.rank in (None, indicator.rank)]
+    free.remove(indicator)
+    others = [card for card in PACK if card.rank not in (None, indicator.rank)]
+    count = rng.randint(4, 8)
+    return [indicator, *rng.sample(free, count), *rng.sample(others, 21 - count)]
+
+
+def nearly_complete(rng: Random) -> list[Card]:
+    """Three pure sequences and pairs and threes alike beside them, with a card or two exchanged."""
+    held: list[Card] = []
+    while len(held) < 12:
+        start, length = rng.randrange(52), rng.randint(3, 4)
+        if start % 13 + length <= 13:
+            held += NATURALS[start : start + length]
+    while len(held) < 21:
+        held += [rng.choice(NATURALS)] * rng.randint(2, 3)
+    for _ in range(rng.randint(0, 2)):
+        held[rng.randrange(21)] = rng.choice([PRINTED_JOKER, *NATURALS])
+    cards = [rng.choice(NATURALS), *held[:21]]
+    return cards if all(count <= 3 for count in Counter(cards).values()) else nearly_complete(rng)
+
+
+DEALS: Mapping[str, Callable[[Random], list[Card]]] = {
+    "random": lambda rng: from_the_pack(rng, 13),
+    "few ranks": lambda rng: from_the_pack(rng, 7),
+    "rich in jokers": rich,
+    "nearly complete": nearly_complete,
+}
+
+
+def agrees(cards: Sequence[Card], rules: Rules, table: Table) -> Score:
+    indicator, *hand = cards
+    deal = Deal(indicator, rules)
+    found = deal.penalty(hand)
+    free = deal.wilds.rank
+    told = oracle21.solve(list(map(str, hand)), free.value if free else None, table)
+    counted = int(found.total), found.level, found.declarable
+    assert counted == (told.penalty, told.level, told.declarable), (str(indicator), str(found))
+    return found
+
+
+def is_sound(found: Score, cards: Sequence[Card], deal: Deal) -> None:
+    """The arrangement uses every card once, its groups are groups, and its lines add up."""
+    used = [card for meld in found.melds for card in meld.cards] + [*found.leftovers]
+    assert Counter(used) == Counter(cards)
+    for meld in found.melds:
+        assert meld.kind in {reading.kind for reading in deal.read(meld.cards).readings}, str(meld)
+    shown = " | ".join(map(str, found.melds)) + "".join(f" + {' '.join(map(str, found.leftovers))}" for _ in [0])
+    judged = deal.judge(shown.removesuffix(" + "))
+    assert bool(judged) == found.declarable
+    assert sum(line.amount for line in found.lines) == found.total
+
+
+@both
+@pytest.mark.parametrize("kind", DEALS)
+def test_the_engine_counts_twenty_one_cards_as_the_oracle_does(kind: str, rules: Rules, table: Table) -> None:
+    for seed in range(10 if kind == "random" else 3):
+        cards = DEALS[kind](Random(seed))
+        is_sound(agrees(cards, rules, table), cards[1:], Deal(cards[0], rules))
+
+
+@both
+@pytest.mark.parametrize("played", WHAT_IS_PLAYED)
+def test_a_house_rule_is_counted_as_the_oracle_counts_it(played: str, rules: Rules, table: Table) -> None:
+    ours, theirs = WHAT_IS_PLAYED[played]
+    changed, other = replace(rules, **ours), replace(table, **theirs)
+    for seed, kind in enumerate(["random", "random", "nearly complete", "rich in jokers"]):
+        agrees(DEALS[kind](Random(seed)), changed, other)
+
+
+@pytest.mark.slow
+@both
+@pytest.mark.parametrize("kind", DEALS)
+def test_many_hands_of_twenty_one_cards_agree(kind: str, rules: Rules, table: Table) -> None:
+    for seed in range(1000, 1200):
+        agrees(DEALS[kind](Random(seed)), rules, table)
+
+
+COMPLETE = "4H 5H 6H 9S 10S JS AC 2C 3C 7D 7D 7D KC KC KC QS QS 5D 2H PJ PJ"
+
+
+def test_a_hand_with_all_it_needs_counts_nothing_and_can_be_declared() -> None:
+    found = Deal("8H", LETTER).penalty(COMPLETE)
+    assert (found.sum_text, found.level, found.declarable) == ("0", 2, True)
+    assert {Kind.TUNNELA, Kind.DUBLEE, Kind.PURE_SEQUENCE} <= {meld.kind for meld in found.melds}
+
+
+def test_to_the_letter_a_joker_saves_any_one_card() -> None:
+    singles = "4C 9C QC 2D 5D 10D KD 3H 7H JH AS 6S"  # 86 points
+    natural = replace(LETTER, cap=None, tunnelas=Alike.NATURAL, dublees=Alike.NATURAL, hand_size=13)
+    with_jokers = replace(natural, tunnelas=Alike.WITH_JOKERS, dublees=Alike.WITH_JOKERS)
+    assert Deal("8H", with_jokers).count(f"{singles} PJ") == 86 - 10
+    assert Deal("8H", natural).count(f"{singles} PJ") == 86
+
+
+def test_two_pure_sequences_are_both_safe_at_level_one() -> None:
+    found = Deal("8H", HOUSE).penalty("4H 5H 6H 9S 10S JS AC 2C 4C KD KH KS QD QD QC 2D 6D 9C 7S 5C 3S")
+    assert (found.level, len(found.melds)) == (1, 2)
+    assert Code.LEVEL_1_LIVES in {finding.code for finding in found.findings}
+    assert Code.FOR_NEXT_LIFE in {finding.code for finding in found.findings}
+
+
+def test_a_tunnela_of_free_cards_is_a_pure_life_by_table_custom() -> None:
+    cards = "8C 8C 8C 4H 5H 6H 9S 10S JS KD KD QD QD QC QC 2D 2D 9C 9C 5C 5C"
+    assert Deal("8H", HOUSE).penalty(cards).declarable
+    assert not Deal("8H", LETTER).penalty(cards).declarable
+
+
+def test_eight_dublees_count_nothing_by_table_custom() -> None:
+    cards = "QS QS 5D 5D 2H 2H 3S 3S 9C 9C 10C 10C KD KD PJ PJ 4H 8C 9S JD AD"
+    found = Deal("8H", HOUSE).penalty(cards)
+    assert found.declarable
+    assert (str(found.total), found.lines[-1].code) == ("0", Code.DUBLEES_SAFE)
+    assert not Deal("8H", replace(HOUSE, dublees_declare=9)).penalty(cards).declarable
+
+
+def test_what_is_thrown_and_what_comes_is_counted_for_twenty_one_cards_too() -> None:
+    deal = Deal("8H", LETTER)
+    best = deal.discards(f"{COMPLETE} 9D")[0]
+    assert (str(best.penalty), best.declares) == ("0", True)
+    assert deal.count(COMPLETE) == 0
+    draws = deal.draws("4H 5H 6H 9S 10S JS AC 2C 3C 7D 7D 7D KC KC KC QS QS 5D 9C PJ 9D")
+    assert (str(draws[0].penalty), draws[0].declares) == ("0", True)
+
+
+def test_three_packs_for_thirteen_cards_are_counted_by_the_tables() -> None:
+    assert not swept(profile("three-packs"))
+    found = Deal("8H", profile("three-packs")).penalty("4H 5H 6H 9S 10S PJ 7C 7D 7S 2C 3C PJ PJ")
+    assert found.declarable
+    assert not found.total
+
+
+def test_three_printed_jokers_alone_are_no_group_and_count_nothing() -> None:
+    found = Deal("8H", profile("three-packs")).penalty("4H 5H 6H 9S 10S JS 7C 7D 7S 2C PJ PJ PJ")
+    assert found.declarable  # 2♣ with two, the third in a set or sequence
+    assert not Deal("8H", profile("three-packs")).judge("4H 5H 6H | 9S 10S JS | 7C 7D 7S 7H | PJ PJ PJ")
