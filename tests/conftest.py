@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Generator
 from pathlib import Path
 
@@ -16,8 +17,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    """Let notebook kernels and child processes, which start in other folders, import this checkout."""
+    """Let kernels and child processes import this checkout from any folder, and heed Ctrl-C even in the background."""
     os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "widgets")])
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)
