@@ -146,7 +146,7 @@ class Settlement(Teller):
     def _zone(self, count: Count | Payment) -> Zone:
         wilds = turned_up(self._state.indicator, self._state.rules)
         notes = [(card, amount(line.amount)) for line in count.lines if len(line.cards) == 1 for card in line.cards]
-        cards = [self.card(card, f"{_payer(count)}-{i}", wilds, note) for i, (card, note) in enumerate(notes)]
+        cards = [self.face_up(card, f"{_payer(count)}-{i}", wilds, note) for i, (card, note) in enumerate(notes)]
         total = sum((line.amount for line in count.lines), Fraction(0))
         terms = sum_text(line.amount for line in count.lines)
         text = f"{terms} = {amount(total)}" if sum(line.amount != 0 for line in count.lines) > 1 else amount(total)

@@ -68,13 +68,13 @@ class Teller(CardTable):
         """A sentence with the rule it rests on."""
         return Words(text, tone, rule, word("table.rule_name", self.lang, rule=rule))
 
-    def card(self, card: Card, key: str, wilds: Wilds | None = None, note: str = "", mark: CardMark = "") -> Shown:
+    def face_up(self, card: Card, key: str, wilds: Wilds | None = None, note: str = "", mark: CardMark = "") -> Shown:
         """A card lying on the table that is only looked at."""
         free = wilds is not None and wilds.is_free(card)
         name = card_name(card, self.lang, free=free)
         return Shown(id=f"{card}-{key}", card=str(card), name=name, free=free, note=note, mark=mark, fixed=True)
 
-    def back(self, key: str, *, fixed: bool = True) -> Shown:
+    def face_down(self, key: str, *, fixed: bool = True) -> Shown:
         """A card face down."""
         return Shown(id=key, card="back", name=word("teller.back", self.lang), fixed=fixed)
 

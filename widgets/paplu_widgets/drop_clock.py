@@ -1,0 +1,190 @@
+"""The drop clock: the same hand dropped at each moment, what that costs, and who gets it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from paplu import logs, notation
+from paplu.cards import Card
+from paplu.deal import Deal
+from paplu.events import Dealer, Header, Named, Players
+from paplu.notation import CardLike, Cards
+from paplu.rules import PAPLU, Rules, profile
+from paplu.scoring import penalty_text, sum_text
+from paplu.settling import Status
+from paplu.verdict import Problem
+from paplu.wording import InputError, amount
+from paplu_widgets import drawings
+from paplu_widgets.drawings import line_of_time
+from paplu_widgets.drop_story import Moment, Told, tell
+from paplu_widgets.scene import Button, Field, Item, Panel, Scene, Words, Zone
+from paplu_widgets.table import Gesture
+from paplu_widgets.teller import Teller
+
+NO_DROPS = "P5.5"
+HAND = "2S 4S 6D 7C 9C JD QC KH 3D 5C 7H 10D AC"
+
+
+class DropClock(Teller):
+    """See what dropping a hand costs before the first draw, later, or in a void hand, and who receives it.
+
+    The first player holds the hand; the second wins it in the end. Every answer is a small log the engine has played.
+    """
+
+    words_of = "clock"
+
+    def __init__(
+        self,
+        hand: Cards = HAND,
+        *,
+        indicator: CardLike = "8D",
+        players: str | Sequence[str] = "Ana Bruno Carla",
+        rules: Rules | str = PAPLU,
+        moment: str = "first",
+        **traits: Any,
+    ) -> None:
+        """Lay out a hand of thirteen cards; ``moment`` is first, drawn, second, third, stays or void."""
+        self._rules = profile(rules) if isinstance(rules, str) else rules
+        self._indicator = notation.card(indicator)
+        self._players = tuple(players.split() if isinstance(players, str) else players)
+        if len(self._players) < 3:  # with two, each drop ends the hand, and there is no clock to read
+            raise InputError(Problem.NUMBER_OF_PLAYERS, count=len(self._players), least=3, most=6)
+        self._hand = self._checked(hand)
+        self._moment = Moment(moment)
+        super().__init__(**traits)
+
+    @property
+    def hand(self) -> str:
+        """The hand in one line of notation."""
+        return notation.text(self._hand)
+
+    @hand.setter
+    def hand(self, hand: Cards) -> None:
+        self._hand = self._checked(hand)
+        self.redraw(self._verdict().text)
+
+    @property
+    def moment(self) -> str:
+        """The moment looked at: first, drawn, second, third, stays or void."""
+        return str(self._moment)
+
+    @moment.setter
+    def moment(self, moment: str) -> None:
+        self._moment = Moment(moment)
+        self.redraw(self._verdict().text)
+
+    @property
+    def played(self) -> Told:
+        """What comes of it at this moment, as the engine played it."""
+        return self._tell(self._moment)
+
+    @property
+    def log(self) -> str:
+        """The hand as it was played, as a log that can be replayed."""
+        dealer = Dealer(self._players[-1])
+        return logs.write([Header(), Named(self._rules.name), Players(self._players), dealer, *self.played.events])
+
+    def do(self, gesture: Gesture) -> str:
+        """Look at another moment, or take another hand."""
+        match gesture.get("act"):
+            case "moment":
+                self._moment = Moment(gesture["value"])
+            case "hand":
+                self._hand = self._checked(str(gesture["value"]))
+            case _:
+                return super().do(gesture)
+        return self._verdict().text
+
+    def compose(self) -> Scene:
+        """The scene as it is now."""
+        wilds = Deal(self._indicator, self._rules).wilds
+        cards = tuple(self.face_up(card, str(i), wilds) for i, card in enumerate(self._hand))
+        penalty = Deal(self._indicator, self._rules).penalty(self._hand)
+        zone = Zone(
+            id="hand",
+            label=self.word("holds", player=self._players[0]),
+            cards=cards,
+            kind="fixed",
+            verdict=Words(penalty_text(penalty, self.lang)),
+        )
+        return Scene(
+            label=self.word("label"),
+            lang=self.lang,
+            drawing=self._drawing(),
+            zones=(zone,),
+            acts=tuple(self._moments()),
+            verdict=self._verdict(),
+            field=Field(act="hand", label=self.word("hand"), value=self.hand, submit=self.word("set")),
+            panel=Panel(title=self.word("told"), items=tuple(self._story())),
+        )
+
+    def _tell(self, moment: Moment) -> Told:
+        return _told(moment, self._hand, self._indicator, self._players, self._rules)
+
+    def _stories(self) -> Iterator[Told]:
+        """What was told to an end; under some rules a hand that nobody wins has none."""
+        stories = (self._tell(moment) for moment in Moment)
+        yield from (told for told in stories if told.state.end is not None or told.moment is Moment.DRAWN)
+
+    def _moments(self) -> Iterator[Button]:
+        for number, told in enumerate(self._stories(), 1):
+            label, pressed = self.word(f"when.{told.moment}"), told.moment is self._moment
+            yield Button(act="moment", label=label, value=str(told.moment), key=str(number), pressed=pressed)
+
+    def _drawing(self) -> str:
+        return line_of_time([self._point(told) for told in self._stories()], title=self.word("line"))
+
+    def _point(self, told: Told) -> drawings.Moment:
+        strong = told.moment is self._moment
+        return drawings.Moment(
+            self.word(f"when.{told.moment}"), self._large(told), self._below(told), "strong" if strong else ""
+        )
+
+    def _large(self, told: Told) -> str:
+        return amount(told.costs) if told.state.end is not None else self.word("refused")
+
+    def _below(self, told: Told) -> str:
+        if told.state.end is None:
+            return self.word("not_allowed")
+        paid = told.payment
+        if paid is not None:
+            return self.word("to", receiver=paid.receiver)
+        return self.word("nobody" if told.result.status is Status.VOID else "own")
+
+    def _verdict(self) -> Words:
+        told = self.played
+        if told.state.end is None:
+            return self.told(told.drop[0], "no")
+        if told.result.status is Status.VOID:
+            return self.with_rule(self.word("void", player=self._players[0]), NO_DROPS, "yes")
+        paid, line = told.payment, next(count.lines[0] for count in told.result.counts if count.lines)
+        if paid is None:
+            return self.with_rule(self.word("keeps", player=self._players[0], points=told.costs), line.rule, "yes")
+        key = "pays_drop" if told.drop else "pays_count"
+        text = self.word(key, payer=paid.payer, receiver=paid.receiver, points=paid.amount)
+        return self.with_rule(text, line.rule, "yes")
+
+    def _story(self) -> Iterator[Item]:
+        told = self.played
+        yield Item(words=Words(self.word(f"tale.{told.moment}", player=self._players[0], winner=self._players[1])))
+        for finding in told.drop:
+            yield Item(words=self.told(finding))
+        if told.payment and not told.drop:
+            sum_ = sum_text(line.amount for line in told.payment.lines)
+            yield Item(words=Words(self.word("sum", sum=sum_, points=told.costs)))
+
+    def _checked(self, hand: Cards) -> tuple[Card, ...]:
+        return Deal(self._indicator, self._rules).checked(hand, self._rules.hand_size)
+
+    def __repr__(self) -> str:
+        points = (
+            f"{self.word(f'when.{told.moment}')}: {self._large(told)}, {self._below(told)}" for told in self._stories()
+        )
+        return "\n".join([self.hand, *points, str(self._verdict())])
+
+
+@lru_cache(maxsize=64)
+def _told(moment: Moment, hand: tuple[Card, ...], indicator: Card, players: tuple[str, ...], rules: Rules) -> Told:
+    return tell(moment, hand, indicator, players, rules)
