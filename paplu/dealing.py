@@ -87,9 +87,11 @@ def shuffled(players: Sequence[str], dealer: str, rules: Rules, chance: Random) 
 def dealt(cards: Sequence[Card], players: Sequence[str], dealer: str, rules: Rules) -> tuple[DealEvent, ...]:
     """Returns the deal of a pack as it lies, top first, one by one from the dealer's neighbour on (P2.7, I1.2).
 
-    An ``InputError`` tells cards that are not the pack, or too many players for it.
+    An ``InputError`` tells cards that are not the pack, too many players for it, or rules nobody can meet (R23).
     """
     count, size = len(players), rules.hand_size
+    if not rules.is_playable:  # R23
+        raise InputError(Problem.CANNOT_BE_MET, token=rules.name, least=rules.fewest_cards, size=size)
     if not 2 <= count <= most_players(rules):
         raise InputError(Problem.NUMBER_OF_PLAYERS, count=count, least=2, most=most_players(rules))
     if Counter(cards) != Counter(pack(rules)):

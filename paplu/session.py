@@ -175,6 +175,10 @@ def _against_players(session: Session, names: tuple[str, ...]) -> tuple[Finding,
 def _against_dealer(session: Session, player: str) -> tuple[Finding, ...]:
     if player not in session.players:
         return (session.finding(Code.UNKNOWN_PLAYER, "players", player=player),)
+    if not session.rules.is_playable:  # R23
+        needs, size = session.rules.fewest_cards, session.rules.hand_size
+        cannot = session.finding(Code.CANNOT_BE_MET, "cannot be met", token=session.rules.name, least=needs, size=size)
+        return (cannot,)
     if not session.hands:
         return _against_first_dealer(session, player)
     if session.running:

@@ -157,6 +157,7 @@ class Code(StrEnum):
     PLAYER_TWICE = "player_twice"  # player
     NO_DEALER = "no_dealer"  # line (its first word)
     WRONG_DEALER = "wrong_dealer"  # player, dealer (whose deal it is)
+    CANNOT_BE_MET = "cannot_be_met"  # token (the rules), least, size
     HAND_NOT_OVER = "hand_not_over"  # (none)
     SESSION_OVER = "session_over"  # count (the hands)
     NAMED_RULES = "named_rules"  # rules

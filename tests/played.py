@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
 
 from paplu import notation
 from paplu.cards import Card
 from paplu.events import Event, Hand, HandEvent, Header, Indicator, Open, Stock
 from paplu.logs import event, text
 from paplu.play import replay
+from paplu.replaying import Replay
 from paplu.rules import PAPLU, DroppedCards, Rules
 from paplu.table import State, start, without
 from paplu.wilds import pack
+from tests.cases import Row
 
 ALMOST = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD"  # P8.1: with 4C for KD it can be declared
 COMPLETE = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C 4C"
@@ -57,6 +63,21 @@ def four(first: str = ALMOST, *, opens: str = "5C", top: str = "4C") -> State:
     return table(hands, opens=opens, top=top)
 
 
+def two(first: str = ALMOST, *, opens: str = "5C", top: str = "4C") -> State:
+    return table({"Ana": first, "Bruno": EIGHTY_SIX}, opens=opens, top=top)
+
+
+def wrong(count: int = 3) -> State:
+    """A first player who can show nothing, with 4C on top of the stock."""
+    hands = {"Ana": EIGHTY_SIX, "Bruno": FIFTEEN, "Carla": "", "Davi": ""}
+    return table(dict(list(hands.items())[:count]), opens="QS", top="4C")
+
+
+def last_card(state: State, *, keep: int = 1) -> State:
+    """The state with all but the top cards of its stock laid aside."""
+    return replace(state, stock=state.stock[:keep], stock_size=keep, aside=state.stock[keep:])
+
+
 def act(line: str) -> HandEvent:
     """The event of a log line of a hand."""
     found = event(line.split())
@@ -85,3 +106,20 @@ def log(hands: Mapping[str, str], *lines: str, opens: str = "5C", top: str = "4C
     head = ["paplu-log 1", "rules paplu", f"players {' '.join(names)}", f"dealer {dealer or names[-1]}"]
     events: tuple[Event, ...] = deal(hands, opens=opens, top=top)
     return "\n".join([*head, *map(text, events), *lines]) + "\n"
+
+
+def settlement(found: Replay) -> Row:
+    """What a case expects of a replay: its JSON without scores, warnings and lines, payments sorted."""
+    answer: dict[str, Any] = json.loads(json.dumps(found.to_json()))
+    for hand in answer["hands"]:
+        for payment in hand["payments"]:
+            assert sum(Fraction(line["amount"]) for line in payment["lines"]) == Fraction(payment["amount"])
+        hand["payments"] = sorted([paid["from"], paid["to"], paid["amount"]] for paid in hand["payments"])
+        del hand["scores"], hand["warnings"]
+    return answer
+
+
+def error(found: Replay) -> tuple[int, int, str]:
+    """Exit status, line and code of a replay that fails."""
+    assert found.error is not None
+    return found.exit_status, found.error.line, found.error.code

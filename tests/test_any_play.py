@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -21,7 +21,21 @@ from hypothesis.stateful import (
 from paplu import play
 from paplu.cards import ALL_CARDS
 from paplu.dealing import shuffled
-from paplu.events import Act, Dealer, Declares, Discards, Draws, Drops, Event, Header, Named, Players, Takes
+from paplu.events import (
+    Act,
+    Dealer,
+    Declares,
+    Discards,
+    Draws,
+    Drops,
+    Event,
+    Hand,
+    Header,
+    Named,
+    Players,
+    Stock,
+    Takes,
+)
 from paplu.logs import parse, write
 from paplu.play import check, legal
 from paplu.replaying import replay_file
@@ -168,6 +182,32 @@ def test_a_session_at_random_is_its_log_replayed(count: int, seed: int) -> None:
     assert sum(balances(found.session).values()) == 0
     again = replay_session(replace(Session(), forms=found.session.forms), events)
     assert again == found.session
+
+
+def at_a_table(events: Sequence[Event]) -> Iterator[Event]:
+    """The same session as recorded with real cards: no stock, draws named, the hands at the end of each hand."""
+    played, hands = Session(), list[Event]()
+    for event in (*events, None):
+        if event is None or isinstance(event, Dealer):
+            yield from hands
+            hands = []
+        if isinstance(event, Hand):
+            hands.append(event)
+        elif isinstance(event, Draws):
+            yield Draws(event.player, played.hands[-1].stock[0])
+        elif isinstance(event, Drops):
+            yield Drops(event.player)
+        elif event is not None and not isinstance(event, Stock):
+            yield event
+        played = played if event is None else after(played, event)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+def test_a_session_recorded_with_real_cards_is_settled_alike(count: int) -> None:
+    events = tuple(session(PAPLU, count, Random(count)))
+    found = replay_file(write(at_a_table(events)))
+    assert found.exit_status == 0
+    assert found.session.settled == replay_session(Session(), events).settled
 
 
 @pytest.mark.slow

@@ -11,7 +11,8 @@ from paplu.cards import Card
 from paplu.dealing import dealt, most_players, shuffled
 from paplu.events import Hand, Indicator, Open, Stock
 from paplu.play import check, replay
-from paplu.rules import INDIAN, PAPLU, Rules
+from paplu.replaying import replay_file
+from paplu.rules import INDIAN, PAPLU, Rules, profile
 from paplu.table import State, start
 from paplu.verdict import Code, Problem
 from paplu.wilds import pack
@@ -108,3 +109,14 @@ def test_the_lines_of_a_deal_keep_their_order() -> None:
     opened = replay(turned, [Open(notation.card("5C"))])
     assert check(opened, Open(notation.card("6C"))).codes == (Code.OUT_OF_ORDER,)
     assert check(table({"Ana": "", "Bruno": ""}), Open(notation.card("6C"))).codes == (Code.DEAL_OVER,)
+
+
+@pytest.mark.rule("R23")
+def test_a_game_nobody_can_win_is_not_dealt() -> None:
+    ten = profile("10-card")
+    with pytest.raises(InputError) as caught:
+        shuffled(DEALER_LAST, "Davi", ten, random.Random(1))
+    assert caught.value.code is Problem.CANNOT_BE_MET
+    found = replay_file("paplu-log 1\nrules 10-card\nplayers Ana Bruno\ndealer Ana\n")
+    assert found.error is not None
+    assert (found.error.line, found.error.code, found.error.rule) == (4, "cannot_be_met", "R23")

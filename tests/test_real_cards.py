@@ -1,0 +1,59 @@
+"""Hands recorded at a table of real cards: no stock, draws named, hands written down at the end, counts checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from paplu.replaying import replay_file
+from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, error, settlement
+
+HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
+
+
+def real_cards(acts: Sequence[str], hands_last: bool = True) -> str:
+    """A log as recorded at a table of real cards."""
+    head = ["paplu-log 1", "rules paplu", "players Ana Bruno Carla Davi", "dealer Davi", "indicator 8D"]
+    hands = [f"hand {name} {held}" for name, held in HANDS.items()]
+    middle = ["open 5C", *acts, *hands] if hands_last else [*hands, "open 5C", *acts]
+    return "\n".join([*head, *middle]) + "\n"
+
+
+NAMED = ("Ana draws 4C", f"Ana declares {SHOWN} throws KD")
+
+
+@pytest.mark.parametrize("hands_last", [True, False])
+def test_without_a_stock_draws_are_named_and_hands_may_come_last(hands_last: bool) -> None:
+    found = replay_file(real_cards(NAMED, hands_last))
+    assert found.exit_status == 0
+    assert found.to_json()["balances"] == {"Ana": "77", "Bruno": "-15/2", "Carla": "-53/2", "Davi": "-43"}
+
+
+def test_without_a_stock_counts_are_checked() -> None:
+    assert error(replay_file(real_cards(["Ana draws"]))) == (1, 7, "card_not_named")
+    assert error(replay_file(real_cards(["Ana draws 9C"]))) == (1, 7, "card_not_left")
+    assert error(replay_file(real_cards(["Ana draws 4C", "Ana discards QS"]))) == (1, 8, "not_in_hand")
+    dropped = replay_file(real_cards(["Ana drops", "Bruno draws AC"]))
+    assert dropped.exit_status == 0  # a card of the early drop has come again: places are not checked
+
+
+def test_without_a_stock_a_hand_is_open_until_its_hands_are_written_down() -> None:
+    shortened = real_cards(NAMED).rsplit("hand Davi", 1)[0]
+    found = replay_file(shortened)
+    assert found.exit_status == 0
+    assert settlement(found)["hands"] == [{"status": "open", "winner": None, "by": None, "payments": []}]
+    assert error(replay_file(shortened + "dealer Ana\n"))[2] == "hand_not_over"
+
+
+@pytest.mark.rule("P4.7")
+def test_without_a_stock_the_void_is_counted() -> None:
+    acts: list[str] = []
+    counts = replay_file(real_cards([])).session.hands[-1]
+    free = list(counts.unseen)
+    names = list(HANDS)
+    for number, drawn in enumerate(free):
+        acts += [f"{names[number % 4]} draws {drawn}", f"{names[number % 4]} discards {drawn}"]
+    assert len(free) == 52
+    assert settlement(replay_file(real_cards(acts)))["hands"][0]["status"] == "void"
+    assert settlement(replay_file(real_cards(acts[:-2])))["hands"][0]["status"] == "open"
