@@ -275,18 +275,16 @@ def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:
         shift = bit.bit_length() - 4
         value = VALUES[shift // 4]
         column = held >> shift & _COLUMN
-        twins = cards >> shift + 1 & _COLUMN != 0
-        most = 0
+        number_held = sum(cards >> shift + start & 15 for start in (0, 64, 128, 192))
         group: list[Pick] = []
         for number, taken in _SUBSETS[column]:
             if missing[number] <= jokers:
-                most = max(most, number)
                 taken <<= shift
                 if shift == 4:
                     taken |= taken << 52
-                again = value * number if twins else value * (column.bit_count() - number) if number == 2 else 0
+                again = value * (number_held - number) if number_held - number > 1 else 0
                 group.append((value * number, missing[number], taken, later + again))
         found.extend(reversed(group))
-        later += value * most * 2 if twins else value * column.bit_count()
+        later += value * number_held
     found.reverse()
     return found

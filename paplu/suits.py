@@ -13,7 +13,7 @@ sequences, compared from the lowest up; that order composes as well.
 
 ``thrifty`` tables leave out jokers that stand where the hand holds the card, unless something can be gained. If the
 card is left over, it does better there. If it stands in another sequence, the two can be exchanged at no loss, but for
-purity: so the other one must be pure, and this one hold a second joker, or it would become pure in exchange. Where
+purity: so the other one must be pure, and this one not become so in exchange, but hold a second joker. Where
 a group needs more than one card that stands for itself, or jokers may not stand everywhere, the exchange may fail,
 and nothing is left out.
 
@@ -167,11 +167,15 @@ class SuitTables:
         for mask, skips in _choices(counts, lowest, jokers, yielding):
             rest = counts - _spread(mask)
             for variant in self._lay(mask, free >> 4, jokers):
-                if skips and self.thrifty and variant.jokers - variant.in_place < 2:
+                if skips and self.thrifty and self._nearly_pure(variant):
                     continue
                 part = self._table(rest, _used(free, variant.in_place), jokers - variant.jokers)
                 self._add(rows, variant, part)
         return rows
+
+    def _nearly_pure(self, variant: Variant) -> bool:
+        strict = variant.in_place and not self.shape.free_in_place  # R5
+        return variant.jokers - variant.in_place < 2 and not strict
 
     def _yielding(self, counts: int, free: int, jokers: int) -> int:
         """Returns the held places that a sequence may pass over: those a pure sequence could cover."""

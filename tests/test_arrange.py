@@ -141,6 +141,16 @@ def test_indian_rules_protect_every_group_without_a_life() -> None:
     assert (found.count, found.level, shown(found)) == (73, 0, "7C 7D 7S")
 
 
+def test_seven_of_a_rank_make_three_sets() -> None:
+    found = arranged("4C 5C 6C AS 7D AC AC AD AS AH AH AH PJ", None, INDIAN)
+    assert (found.count, len(found.melds)) == (7, 4)
+
+
+def test_a_strict_free_card_keeps_impure_what_one_joker_fills() -> None:
+    found = arranged("PJ 4C 7C 6C 5C 6C 3C 7C", Rank.FOUR, replace(PAPLU, free_in_place=False))
+    assert (found.complete, shown(found)) == (True, "3C 4C PJ 6C 7C | 5C 6C 7C")
+
+
 def test_a_set_of_four_stands_only_where_the_rules_have_it() -> None:
     hand = "2H 3H 4H 6S 7S 8S KC KD KH KS 9C JD AD"
     assert (arranged(hand).count, arranged(hand, None, PLATFORM).count) == (39, 29)
