@@ -28,9 +28,21 @@ def parts(widget: Any, kind: str) -> list[Any]:
     return found + [part for child in widget.children if hasattr(child, "children") for part in parts(child, kind)]
 
 
-def display(widget: Any) -> dict[str, Any]:
-    """What a notebook saves of the widget."""
-    return dict(widget._repr_mimebundle_())
+def do(widget: Exercise, act: str, **more: object) -> None:
+    widget.desk.receive({"act": act, **more})
+    if widget.desk.error is not None:
+        raise widget.desk.error
+
+
+def scene(widget: Exercise) -> dict[str, Any]:
+    return dict(widget.desk.scene)
+
+
+def told(widget: Exercise) -> str:
+    """What stands in the panel of the desk and above it, and what is said aloud."""
+    panel = scene(widget)["panel"] or {"title": "", "items": []}
+    lines = [line["text"] for line in scene(widget)["lines"]]
+    return " ".join([*lines, panel["title"], *(item["words"]["text"] for item in panel["items"])])
 
 
 def press(widget: Any, label: str) -> None:
@@ -39,6 +51,11 @@ def press(widget: Any, label: str) -> None:
 
 def shown(widget: Any) -> str:
     return unescape(" ".join(part.value for part in parts(widget, "HTML")))
+
+
+def display(widget: Any) -> dict[str, Any]:
+    """What a notebook saves of the widget."""
+    return dict(widget._repr_mimebundle_())
 
 
 @EVERY
@@ -51,22 +68,23 @@ def test_an_exercise_shows_its_prompt_and_cards_and_takes_its_model_answers(name
     assert ("<svg" in bundle["text/html"]) == bool(widget.data.goal.given)
     assert "application/vnd.jupyter.widget-view+json" in bundle
     for answer in widget.data.answers:
-        widget.answer = answer
-        press(widget, "Check")
-        assert widget.error is None
+        do(widget, "check", value=answer)
         assert widget.result
-        assert "Right." in shown(widget)
+        assert told(widget).startswith("✓ Right.")
+        assert scene(widget)["spoken"]["text"].startswith("Right.")
 
 
 def test_the_hints_come_one_by_one_and_end() -> None:
     widget = Exercise("03-build-pure")
     for number, hint in enumerate(widget.data.hints(), 1):
-        assert hint not in shown(widget)
-        press(widget, f"Hint {number} of 3")
+        assert hint not in told(widget)
+        assert scene(widget)["field"]["buttons"][0]["label"] == f"Hint {number} of 3"
+        do(widget, "hint")
         assert widget.hints == widget.data.hints()[:number]
-        assert hint in shown(widget)
+        assert hint in told(widget)
         assert hint in repr(widget)
-    assert [button.disabled for button in parts(widget, "Button") if button.description == "Hint 3 of 3"] == [True]
+        assert hint in scene(widget)["spoken"]["text"]
+    assert scene(widget)["field"]["buttons"][0]["off"]
     assert widget.hint() == widget.data.hints()[2]
 
 
@@ -78,59 +96,112 @@ def test_nothing_is_written_before_the_learner_does_something(file: Path) -> Non
 
 def test_a_wrong_answer_is_told_with_its_reason_and_its_rule() -> None:
     widget = Exercise("03-build-pure")
-    widget.answer = "7H 8C 9H"
-    press(widget, "Check")
+    do(widget, "check", value="7H 8C 9H")
     assert widget.result is not None
     assert Slip.NOT_PURE_SEQUENCE in widget.result.codes
-    assert "Not yet." in shown(widget)
+    assert told(widget).startswith("○ Not yet.")
+    assert scene(widget)["panel"]["items"][0]["words"]["rule"] == "P3.6"
     assert "(P3.6)" in repr(widget)
+
+
+def test_the_rule_of_a_remark_can_be_opened_and_closed() -> None:
+    widget = Exercise("03-build-pure", "7H 8C 9H")
+    widget.check()
+    do(widget, "rule", value="P3.6")
+    assert scene(widget)["panel"]["title"].startswith("P3.6")
+    do(widget, "close")
+    assert "Not yet." in told(widget)
 
 
 def test_an_answer_that_cannot_be_read_is_refused_with_a_sentence_and_not_written_down(file: Path) -> None:
     widget = Exercise("03-build-pure", "7H 8X")
     assert widget.check() is None
     assert widget.refusal is not None
-    assert '"8X"' in shown(widget)
+    assert '"8X"' in told(widget)
+    assert '"8X"' in repr(widget)
     assert not file.exists()
 
 
-def test_enter_checks_the_line() -> None:
-    widget = Exercise("02-read-count", "9")
-    (line,) = parts(widget, "Text")
-    line._handle_custom_msg({"event": "submit"}, [])
-    assert widget.result
-
-
-def test_cards_laid_on_the_table_are_the_answer() -> None:
+def test_cards_are_picked_and_taken_back() -> None:
     widget = Exercise("03-build-pure")
-    assert widget.builder is not None
-    widget.builder.text = "7H 8H 9H"
+    for card in ("7H", "8H", "KC", "9H"):
+        do(widget, "pick", card=card)
+    assert widget.answer == "7H 8H KC 9H"
+    (zone,) = scene(widget)["zones"]
+    assert [card["free"] for card in zone["cards"]] == [False, True, False, False]
+    do(widget, "choose", id="KC-0")
     assert widget.answer == "7H 8H 9H"
+    assert widget.check()
+    do(widget, "take", ids=["7H-0", "9H-0"])
+    assert widget.answer == "8H"
+
+
+def test_a_card_that_is_used_up_cannot_be_picked_again() -> None:
+    widget = Exercise("03-build-pure", "8D")
+    tiles = [tile for row in scene(widget)["palette"]["rows"] for tile in row]
+    assert [tile["left"] for tile in tiles if tile["card"] in ("8D", "8H")] == [0, 2]
+
+
+def test_where_one_card_is_asked_for_the_last_one_picked_is_the_answer() -> None:
+    widget = Exercise("09-read-throw")
+    tiles = [tile["card"] for row in scene(widget)["palette"]["rows"] for tile in row]
+    assert " ".join(tiles) == "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD 4C"
+    do(widget, "pick", card="PJ")
+    do(widget, "pick", card="KD")
+    assert widget.answer == "KD"
     assert widget.check()
 
 
-def test_a_typed_answer_is_laid_on_the_table_when_it_is_checked() -> None:
-    widget = Exercise("09-build-declaration", "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C")
-    widget.check()
+def test_a_group_to_be_mended_lies_in_the_answer_from_the_start_and_again_on_request() -> None:
+    widget = Exercise("03-mend-twins")
+    do(widget, "choose", id="7C-1")
+    do(widget, "pick", card="7S")
+    assert widget.answer == "7C 7D 7S"
+    assert widget.check()
+    do(widget, "again")
+    assert widget.answer == "7C 7C 7D"
+    assert widget.result is None
+
+
+def test_groups_built_on_the_table_are_the_answer() -> None:
+    widget = Exercise("09-build-declaration")
     assert widget.builder is not None
-    assert widget.builder.text == widget.answer
+    assert widget.answer == widget.builder.text == widget.data.goal.given
+    widget.builder.text = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C"
+    assert widget.answer == widget.builder.text
+    assert widget.check()
+
+
+def test_a_typed_answer_is_laid_on_the_table_too() -> None:
+    widget = Exercise("07-mend-level")
+    assert widget.builder is not None
+    do(widget, "check", value="4S 5S 6S 2C 2D 2H 10H QH JH KD 9D 7D 3C")
+    assert widget.result
+    assert widget.builder.text.removeprefix("+ ") == widget.answer
+
+
+def test_what_cannot_be_laid_on_the_table_is_told_at_the_desk() -> None:
+    widget = Exercise("09-build-declaration")
+    assert widget.builder is not None
+    before = widget.builder.text
+    do(widget, "check", value="4H 5H | X")
+    assert widget.refusal is not None
+    assert widget.builder.text == before
 
 
 def test_a_word_can_be_chosen() -> None:
     widget = Exercise("03-read-eight")
-    (choice,) = parts(widget, "RadioButtons")
-    choice.value = "pure sequence"
+    assert [act["label"] for act in scene(widget)["acts"]] == ["pure sequence", "impure sequence", "set", "no group"]
+    do(widget, "word", value="pure sequence")
+    assert [act["pressed"] for act in scene(widget)["acts"]] == [True, False, False, False]
     assert widget.answer == "pure sequence"
     assert widget.check()
 
 
-@pytest.mark.parametrize("name", ["03-build-pure", "03-read-eight", "02-read-count", "01-read-seats", "09-read-throw"])
-def test_a_choice_and_every_field_has_a_label(name: str) -> None:
-    widget = Exercise(name)
-    fields = [part for kind in ("Text", "RadioButtons", "Button") for part in parts(widget, kind)]
-    assert all(field.description for field in fields)
-    assert bool(parts(widget, "RadioButtons")) == (widget.data.offered() != {})
-    assert bool(widget.data.offered()) == (widget.data.goal.form is Form.CHOICE)
+@EVERY
+def test_words_are_offered_where_one_of_them_is_the_answer(name: str) -> None:
+    data = EXERCISES[name]
+    assert bool(data.offered()) == (data.goal.form is Form.CHOICE)
 
 
 def test_what_is_solved_survives_a_new_kernel_but_is_never_saved_with_the_notebook(file: Path) -> None:
@@ -138,7 +209,7 @@ def test_what_is_solved_survives_a_new_kernel_but_is_never_saved_with_the_notebo
     Exercise("02-read-count", "9").check()
     assert progress.read(file).solved == {"02-read-count"}
     again = Exercise("02-read-count")
-    assert "solved this exercise before" in shown(again)
+    assert "solved this exercise before" in told(again)
     assert repr(again) == before
     assert "before" not in display(again)["text/html"]
 
@@ -151,9 +222,9 @@ def test_the_place_of_the_file_can_be_given(tmp_path: Path) -> None:
 def test_a_spoilt_file_is_told_and_kept(file: Path) -> None:
     file.write_text("{", "utf-8")
     widget = Exercise("02-read-count", "9")
-    assert str(file) in shown(widget)
+    assert str(file) in told(widget)
     widget.check()
-    assert "kept" in shown(widget)
+    assert "kept" in told(widget)
     assert file.with_name("progress.json.kept-1").read_text("utf-8") == "{"
 
 
@@ -161,7 +232,7 @@ def test_where_nothing_can_be_written_the_exercise_goes_on(tmp_path: Path) -> No
     (tmp_path / "wall").write_text("", "utf-8")
     widget = Exercise("02-read-count", "9", progress=tmp_path / "wall" / "progress.json")
     assert widget.check()
-    assert "could not be written" in shown(widget)
+    assert "could not be written" in told(widget)
 
 
 def test_the_bars_follow_what_is_solved_and_can_be_reset(file: Path) -> None:
@@ -192,15 +263,11 @@ def test_the_bars_say_the_same_for_every_learner() -> None:
     assert display(Progress())["text/plain"] == before == repr(Progress())
 
 
-def test_an_unexpected_error_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(*_: object, **__: object) -> None:
-        raise RuntimeError("out of order")
-
-    monkeypatch.setattr("paplu_widgets.exercise_widget.check", fails)
+def test_an_unknown_gesture_is_shown_and_kept() -> None:
     widget = Exercise("02-read-count", "9")
-    press(widget, "Check")
-    assert isinstance(widget.error, RuntimeError)
-    assert "RuntimeError: out of order" in shown(widget)
+    with pytest.raises(ValueError, match="somersault"):
+        do(widget, "somersault")
+    assert "somersault" in scene(widget)["alert"]
 
 
 def test_the_code_gives_the_same_answer() -> None:

@@ -107,7 +107,10 @@ class KindOf:
 
     def offered(self, lang: str) -> Mapping[str, str]:
         """The kinds of group, and no group."""
-        return {**{str(kind): word(f"kinds.{kind}", lang) for kind in Kind}, NO_GROUP: word("exercise.no_group", lang)}
+        return {
+            **{str(kind): word(f"kinds.{kind}", lang) for kind in NOT_OF_KIND},
+            NO_GROUP: word("exercise.no_group", lang),
+        }
 
     def judge(self, answer: str, asked: Asked) -> Checked:
         """The kind named, held against every reading the engine finds."""

@@ -153,10 +153,10 @@ class Remark:
     rule: str
     facts: tuple[tuple[str, Fact], ...] = ()
 
-    def sentence(self, lang: str = "en") -> str:
+    def sentence(self, lang: str = "en", *, aloud: bool = False) -> str:
         """The remark as one sentence, without the id of its rule."""
         if isinstance(self.code, Code):
-            return say(Finding(self.code, self.rule, self.facts), lang)
+            return say(Finding(self.code, self.rule, self.facts), lang, aloud=aloud)
         return word(f"slips.{self.code}", lang, **dict(self.facts))
 
 
@@ -179,10 +179,14 @@ class Checked:
         """The codes of the remarks, in their order."""
         return tuple(remark.code for remark in self.remarks)
 
-    def lines(self, lang: str = "en") -> tuple[str, ...]:
-        """Each remark as a sentence with the id of its rule, once each."""
-        said = (f"{_numbered(remark, lang)}{remark.sentence(lang)} ({remark.rule})" for remark in self.remarks)
+    def told(self, lang: str = "en") -> tuple[tuple[str, str], ...]:
+        """Each remark as a sentence, with the id of its rule beside it, once each."""
+        said = ((_numbered(remark, lang) + remark.sentence(lang), remark.rule) for remark in self.remarks)
         return tuple(dict.fromkeys(said))
+
+    def lines(self, lang: str = "en") -> tuple[str, ...]:
+        """Each remark as a sentence with the id of its rule behind it, once each."""
+        return tuple(f"{sentence} ({rule})" for sentence, rule in self.told(lang))
 
 
 def _numbered(remark: Remark, lang: str) -> str:

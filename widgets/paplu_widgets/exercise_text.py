@@ -1,27 +1,56 @@
-"""What an exercise shows: its cards in rows, and what was said about an answer, as text and as HTML."""
+"""What an exercise shows: its cards in rows, the cards to pick from, and all of it as text and as HTML."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from html import escape
 
 from paplu import notation, pictures
-from paplu.exercises import Checked, Task
-from paplu.exercises import Exercise as Data
+from paplu.cards import PRINTED_JOKER, RANKS, SUITS, Card
+from paplu.exercises import Exercise, Task
 from paplu.exercises.answers import Form
+from paplu.exercises.asked import all_of
+from paplu.exercises.deal_goals import FreeAmong
+from paplu.exercises.group_goals import Group, TheseCards
+from paplu.exercises.hand_goals import Hand, Throw
+from paplu.exercises.table_goals import Throwing
 from paplu.looks import cards_row, row_text
 from paplu.pictures import Row
 from paplu.wording import word
 
-BUILT = (Task.BUILD, Task.MEND, Task.BREAK)
+
+def is_built(data: Exercise) -> bool:
+    """Whether the answer is a whole hand or several groups, to be built on a table of its own."""
+    return data.goal.form is Form.GROUPS or isinstance(data.goal, Hand)
 
 
-def is_built(data: Data) -> bool:
-    """Whether the answer is a hand to be built, and not a line of text alone."""
-    return data.task in BUILT and data.goal.form in (Form.CARDS, Form.GROUPS)
+def is_picked(data: Exercise) -> bool:
+    """Whether the answer is a card or a few, to be picked."""
+    return data.goal.form in (Form.CARD, Form.CARDS) and not isinstance(data.goal, Hand | TheseCards)
 
 
-def given_rows(data: Data, lang: str) -> tuple[Row, ...]:
+def offered_cards(data: Exercise) -> tuple[tuple[Card, ...], ...]:
+    """Returns the cards to pick from, row by row: those given where it is one of them, or all."""
+    goal = data.goal
+    if isinstance(goal, Throw | Throwing | FreeAmong) or (isinstance(goal, Group) and goal.out_of):
+        return (tuple(dict.fromkeys(card for group in all_of(goal.given) for card in group)),)
+    rows = [tuple(Card(rank, suit) for rank in RANKS) for suit in SUITS]
+    return (*rows[:-1], (*rows[-1], PRINTED_JOKER))
+
+
+def start_of(data: Exercise) -> str:
+    """Returns the line an answer starts from: the cards to be mended, broken or sorted; empty where there are none."""
+    goal = data.goal
+    if data.task not in (Task.MEND, Task.BREAK, Task.BUILD) or data.goal.form not in (Form.CARDS, Form.GROUPS):
+        return ""
+    if not goal.given or (isinstance(goal, Group) and goal.out_of):
+        return ""
+    if goal.form is Form.CARDS:
+        return notation.text(card for group in all_of(goal.given) for card in group)
+    return goal.given if "|" in goal.given or "+" in goal.given else f"+ {goal.given}"
+
+
+def given_rows(data: Exercise, lang: str) -> tuple[Row, ...]:
     """Returns the cards of the exercise in rows: numbered groups where there are several, then the rest."""
     if not data.goal.given:
         return ()
@@ -37,46 +66,29 @@ def given_rows(data: Data, lang: str) -> tuple[Row, ...]:
     return tuple(shown)
 
 
-def picture(data: Data, lang: str) -> str:
+def picture(data: Exercise, lang: str) -> str:
     """Returns the cards of the exercise as SVG; nothing where there are none."""
     rows = given_rows(data, lang)
     return pictures.rows(rows, title=word("exercise.cards_given", lang)) if rows else ""
 
 
-def title(data: Data, lang: str) -> str:
+def title(data: Exercise, lang: str) -> str:
     """Returns the name of the exercise with the rules it is about."""
     return word("exercise.title", lang, id=data.id, rules=data.rules)
 
 
-def said(found: Checked | None, lang: str) -> Iterator[str]:
-    """Yields what was said about the answer: right or not yet, then each remark."""
-    if found is not None:
-        yield word("exercise.right" if found else "exercise.not_yet", lang)
-        yield from found.lines(lang)
-
-
-def as_text(data: Data, lang: str, lines: Iterable[str]) -> str:
+def as_text(data: Exercise, lang: str, lines: Iterable[str]) -> str:
     """Returns the exercise and the lines after it as plain text."""
     rows = [f"  {row_text(row)}" for row in given_rows(data, lang)]
     return "\n".join([title(data, lang), data.prompt(lang), *rows, *lines])
 
 
-def as_html(data: Data, lang: str, lines: Iterable[str]) -> str:
+def as_html(data: Exercise, lang: str, lines: Iterable[str]) -> str:
     """Returns the same as HTML that needs no script, for a viewer without widgets."""
-    return f'<div lang="{lang}">{head(data, lang)}{picture(data, lang)}{paragraphs(lines)}</div>'
+    said = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    return f'<div lang="{lang}">{head(data, lang)}{picture(data, lang)}{said}</div>'
 
 
-def head(data: Data, lang: str) -> str:
+def head(data: Exercise, lang: str) -> str:
     """Returns title and prompt as HTML."""
     return f"<strong>{escape(title(data, lang))}</strong><p>{escape(data.prompt(lang))}</p>"
-
-
-def paragraphs(lines: Iterable[str]) -> str:
-    """Returns each line as a paragraph of HTML."""
-    return "".join(f'<p style="margin:.3em 0">{escape(line)}</p>' for line in lines)
-
-
-def announced(lines: Iterable[str]) -> str:
-    """Returns the lines as HTML that a screen reader speaks when it appears."""
-    text = paragraphs(lines)
-    return f'<div role="alert">{text}</div>' if text else ""

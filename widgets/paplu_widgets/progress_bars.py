@@ -8,7 +8,7 @@ from typing import Any
 from paplu.exercises import EXERCISES, of_lesson
 from paplu.exercises import progress as file
 from paplu.wording import tables, word
-from paplu_widgets.exercise_widget import SOLVED, Place
+from paplu_widgets.exercise_desk import SOLVED, Place
 from paplu_widgets.plain import Column, button, plain
 
 LESSONS = tuple(sorted({one.lesson for one in EXERCISES.values()}))
