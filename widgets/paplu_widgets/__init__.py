@@ -4,6 +4,7 @@ from paplu_widgets.drop_clock import DropClock as DropClock
 from paplu_widgets.exercise_widget import Exercise as Exercise
 from paplu_widgets.exercise_widget import exercise as exercise
 from paplu_widgets.hand_builder import HandBuilder as HandBuilder
+from paplu_widgets.practice_table import PracticeTable as PracticeTable
 from paplu_widgets.progress_bars import Progress as Progress
 from paplu_widgets.replay_viewer import ReplayViewer as ReplayViewer
 from paplu_widgets.seating_table import SeatingTable as SeatingTable
@@ -17,6 +18,7 @@ __all__ = [
     "Exercise",
     "HandBuilder",
     "LedgerTable",
+    "PracticeTable",
     "Progress",
     "ReplayViewer",
     "SeatingTable",

@@ -1,0 +1,121 @@
+"""What the practice table plays: a session as the lines of its log, some players people and the others computers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
+from random import Random
+
+from paplu import logs, session
+from paplu.dealing import shuffled
+from paplu.events import Dealer, Event, Header, Named, Players
+from paplu.matches import FORMS
+from paplu.players import move
+from paplu.rules import Rules, field_text, profile
+from paplu.standing import Session
+from paplu.table import Phase, State
+from paplu.verdict import Finding, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A session as far as it was played, with what the engine said of every line; ``people`` are no computers."""
+
+    people: tuple[str, ...]
+    seed: int
+    told: tuple[Verdict[Event], ...] = ()
+    session: Session = field(default_factory=lambda: Session(forms=FORMS))
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The lines of the log."""
+        return tuple(verdict.value for verdict in self.told)
+
+    @property
+    def log(self) -> str:
+        """The log as text."""
+        return logs.write(self.events)
+
+    @property
+    def state(self) -> State:
+        """The hand on the table."""
+        return self.session.hands[-1]
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand on the table is over."""
+        return self.state.phase is Phase.OVER
+
+    @property
+    def waits_for(self) -> str:
+        """The person whose turn it is, empty when the hand is over."""
+        return "" if self.over else self.state.turn
+
+    def check(self, event: Event) -> Verdict[Event]:
+        """Whether the event may come now, and why or why not."""
+        return session.check(self.session, event)
+
+    def after(self, event: Event) -> Game:
+        """The game with one more event, which ``check`` has allowed."""
+        verdict = self.check(event)
+        return replace(self, told=(*self.told, verdict), session=session.after(self.session, event))
+
+    def moved(self, event: Event) -> Game:
+        """The game after a person's event and the computers' answers to it."""
+        return _answered(self.after(event))
+
+    @property
+    def next_deal(self) -> Dealer:
+        """The line that begins the next hand."""
+        return Dealer(self.session.form.dealer(self.session))
+
+    def next_hand(self) -> Game:
+        """The game with the next hand dealt, which ``check`` has allowed, and the first computers' turns played."""
+        return _answered(_dealt(self.after(self.next_deal)))
+
+    def happened(self, before: int) -> tuple[Finding, ...]:
+        """The engine's first word on every line after that many."""
+        return tuple(verdict.findings[0] for verdict in self.told[before:] if verdict.findings)
+
+
+def begun(players: Sequence[str], people: Sequence[str], seed: int, rules: Rules, dealer: str) -> Game:
+    """Returns a session with its first hand dealt by the number ``seed``, played up to the first person's turn."""
+    named = Named(rules.name, _settings(rules))
+    game = _replayed(Game(tuple(people), seed), [Header(), named, Players(tuple(players)), Dealer(dealer)])
+    return _answered(_dealt(game))
+
+
+def loaded(events: Iterable[Event], people: Sequence[str], seed: int) -> Game:
+    """Returns a session from the lines of a log that replays, played on up to the next person's turn."""
+    game = _replayed(Game(tuple(people), seed), events)
+    names = game.session.players
+    there = tuple(name for name in people if name in names) or names[:1]
+    return _answered(replace(game, people=there))
+
+
+def _replayed(game: Game, events: Iterable[Event]) -> Game:
+    for event in events:
+        game = game.after(event)
+    return game
+
+
+def _dealt(game: Game) -> Game:
+    number = len(game.session.hands)
+    names = game.session.form.players(game.session)
+    chance = Random(f"{game.seed}/{number}")
+    return _replayed(game, shuffled(names, game.state.dealer, game.session.rules, chance))
+
+
+def _answered(game: Game) -> Game:
+    # the chance of each answer comes from the seed and its place in the log, so that a step back and on again agrees
+    while not game.over and game.state.turn not in game.people:
+        game = game.after(move(game.state, Random(f"{game.seed}:{len(game.told)}")))
+    return game
+
+
+def _settings(rules: Rules) -> tuple[tuple[str, str], ...]:
+    base = profile(rules.name)
+    changed = (
+        (f.name, getattr(rules, f.name)) for f in fields(Rules) if getattr(rules, f.name) != getattr(base, f.name)
+    )
+    return tuple((name, field_text(value).replace(" ", "_")) for name, value in changed)
