@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from paplu import play
+from paplu.deal import Deal
 from paplu.dealing import shuffled
 from paplu.events import Dealer, Declares, Discards, Draws, Drops, Event, HandEvent, Header, Named, Players, Takes
 from paplu.play import legal
@@ -15,7 +16,7 @@ from paplu.standing import Session
 from paplu.table import Phase, State
 
 NAMES = ("Ana", "Bruno", "Carla", "Davi", "Eva", "Filipe")
-WEIGHTS: Mapping[type, int] = {Draws: 60, Takes: 30, Drops: 6, Discards: 10, Declares: 1000}
+WEIGHTS: Mapping[type, int] = {Draws: 60, Takes: 30, Drops: 3, Discards: 10, Declares: 1000}
 
 
 def wrongly(state: State, chance: Random) -> Declares:
@@ -29,19 +30,22 @@ def wrongly(state: State, chance: Random) -> Declares:
     return Declares(state.turn, tuple((card,) for card in cards), throws)
 
 
-def move(state: State, chance: Random) -> HandEvent:
-    """A legal move, or a wrong declaration."""
+def move(state: State, chance: Random, skill: float) -> HandEvent:
+    """A legal move, with skill a throw that leaves least, or now and then a wrong declaration."""
     seat = state.seat(state.turn)
     if chance.random() < 0.01 and (seat.draws == 0 or state.phase is Phase.THROW):
         return wrongly(state, chance)
     moves = legal(state)
+    if state.phase is Phase.THROW and chance.random() < skill:
+        best = [Discards(state.turn, kept.card) for kept in Deal(state.indicator, state.rules).discards(seat.hand)]
+        moves = tuple(found for found in moves if isinstance(found, Declares) or found in best[:2])
     return chance.choices(moves, [WEIGHTS.get(type(found), 1) for found in moves])[0]
 
 
-def hand(state: State, chance: Random) -> Iterator[HandEvent]:
+def hand(state: State, chance: Random, skill: float = 0) -> Iterator[HandEvent]:
     """The moves of a hand that was dealt, up to its end; a session follows them by itself."""
     while state.end is None:
-        found = move(state, chance)
+        found = move(state, chance, skill)
         yield found
         state = play.after(state, found)
 
@@ -60,6 +64,6 @@ def session(rules: Rules, count: int, chance: Random) -> Iterator[Event]:
         for event in (Dealer(dealer), *shuffled(names, dealer, rules, chance)):
             yield event
             played = after(played, event)
-        for event in hand(played.hands[-1], chance):
+        for event in hand(played.hands[-1], chance, skill=0.8):
             yield event
             played = after(played, event)

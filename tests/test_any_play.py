@@ -164,7 +164,7 @@ class AnyHand(RuleBasedStateMachine):
 
 def test_any_hand_keeps_its_cards_its_rules_and_its_log() -> None:
     effort = settings(
-        max_examples=20, stateful_step_count=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+        max_examples=12, stateful_step_count=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
     )
     run_state_machine_as_test(AnyHand, settings=effort)
 

@@ -20,7 +20,7 @@ from paplu.session import apply
 from paplu.standing import Session
 from tests.random_play import session
 
-SESSIONS = 20
+SESSIONS = 12
 EVENT_BAR, SESSION_BAR = 1.0, 0.5  # milliseconds, seconds
 
 
