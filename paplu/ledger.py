@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
-from paplu.rules import Settling
 from paplu.settling import Result, Status
 from paplu.standing import Session, balances, totals
 from paplu.wording import amount, word
@@ -50,7 +49,7 @@ class Ledger:
 
 def ledger(session: Session, lang: str = "en") -> Ledger:
     """Returns the ledger of a session, in points: what each hand brought, or own counts where points do not move."""
-    moving = session.rules.settling is Settling.PAYMENTS
+    moving = session.form.moving(session)
     head = [word(f"ledger.{key}", lang) for key in ("hand", "dealer", "end")]
     last = word("ledger.balance" if moving else "ledger.total", lang)
     sums = balances(session) if moving else totals(session)

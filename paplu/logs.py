@@ -191,7 +191,9 @@ def _match(words: list[str]) -> Match:
     form, number = _shape("match", words, 2)
     if form not in FORMS:
         raise InputError(Problem.NOT_A_LOG_LINE, token=f"match {form} {number}")
-    return Match(form, _number(number))
+    amount = _number(number)
+    FORMS[form](amount)
+    return Match(form, amount)
 
 
 def _players(words: list[str]) -> Players:

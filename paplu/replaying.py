@@ -13,11 +13,11 @@ from paplu.events import Act, Dealer, Event, Hand, Named, Stock
 from paplu.ledger import ledger
 from paplu.logs import LogLine, lines
 from paplu.matches import FORMS
-from paplu.rules import Rules
+from paplu.rules import Rules, Settling
 from paplu.scoring import Line
 from paplu.session import after, check
 from paplu.settling import Payment, Result
-from paplu.standing import Session, balances
+from paplu.standing import Session, balances, totals
 from paplu.table import Phase
 from paplu.verdict import Finding, Problem, Verdict
 from paplu.wording import InputError, amount, say, sentence, word
@@ -74,7 +74,7 @@ class Replay:
         found: dict[str, object] = {
             "hands": [_hand(result, lang) for result in session.settled],
             "balances": {name: str(points) for name, points in balances(session).items()},
-            "session": {"complete": session.complete, "winners": list(session.winners)},
+            "session": _session(session),
         }
         if (error := self.error) is not None:
             found["error"] = {"line": error.line, "code": str(error.code), "rule": error.rule, "text": error.text(lang)}
@@ -165,6 +165,15 @@ def _empty(session: Session) -> Refusal | None:
     return Refusal(1, InputError(Problem.NOT_A_LOG, token=""))
 
 
+def _session(session: Session) -> dict[str, object]:
+    stands: dict[str, object] = {"complete": session.complete, "winners": list(session.winners)}
+    if session.rules.settling is Settling.TOTALS:  # I5.2 to I5.4
+        playing = session.form.players(session)
+        stands["totals"] = {name: str(points) for name, points in totals(session).items()}
+        stands["out"] = [name for name in session.players if name not in playing]
+    return stands
+
+
 def _hand(result: Result, lang: str) -> dict[str, object]:
     return {
         "status": str(result.status),
@@ -229,4 +238,6 @@ def _standing(session: Session, lang: str) -> str:
         return word("replay.winners", lang, players=session.winners)
     if not session.hands:
         return word("replay.no_hand", lang)
+    if session.match is not None:
+        return word("replay.match_open", lang, count=len(session.results), players=session.form.players(session))
     return word("replay.incomplete", lang, count=len(session.results), most=len(session.players))

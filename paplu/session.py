@@ -185,8 +185,10 @@ def _against_dealer(session: Session, player: str) -> tuple[Finding, ...]:
         return (session.finding(Code.HAND_NOT_OVER, "rotation"),)
     if session.form.over(session):
         return (session.finding(Code.SESSION_OVER, "session", count=len(session.results)),)
-    due = session.form.dealer(session)
-    return () if player == due else (session.finding(Code.WRONG_DEALER, "rotation", player=player, dealer=due),)
+    due = session.next_dealer
+    if due is None or player == due:
+        return ()
+    return (session.finding(Code.WRONG_DEALER, "rotation", player=player, dealer=due),)
 
 
 def _against_first_dealer(session: Session, player: str) -> tuple[Finding, ...]:

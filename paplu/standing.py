@@ -16,22 +16,26 @@ from paplu.verdict import Code, Fact, Finding
 
 
 class Form(Protocol):
-    """What the hands are played for: who plays the next one, who deals it, when it is over and who has won."""
+    """What the hands are played for: who plays the next one, when it is over, and how well each player stands."""
 
     def players(self, session: Session) -> tuple[str, ...]:
         """Who plays the next hand."""
-        ...
-
-    def dealer(self, session: Session) -> str:
-        """Who deals the next hand, after the first."""
         ...
 
     def over(self, session: Session) -> bool:
         """Whether no further hand is to be played."""
         ...
 
-    def winners(self, session: Session) -> tuple[str, ...]:
-        """Who has won, several on a tie, where it is over."""
+    def complete(self, session: Session) -> bool:
+        """Whether it was played to its end."""
+        ...
+
+    def standing(self, session: Session) -> Mapping[str, Fraction]:
+        """How well each player stands who can win: the more the better."""
+        ...
+
+    def moving(self, session: Session) -> bool:
+        """Whether points move from player to player, so that balances count and not totals."""
         ...
 
     def settled(self, result: Result) -> Result:
@@ -47,19 +51,21 @@ class Rotation:
         """All players."""
         return session.players
 
-    def dealer(self, session: Session) -> str:
-        """The player after the last dealer (P2.7)."""
-        names = session.players
-        return names[(names.index(session.hands[-1].dealer) + 1) % len(names)]
-
     def over(self, session: Session) -> bool:
         """Whether each has dealt once."""
         return len(session.results) >= len(session.players) > 0
 
-    def winners(self, session: Session) -> tuple[str, ...]:
-        """Who has the best balance, or the lowest total where points do not move; a tie is shared."""
-        best = max(standing(session).values())
-        return tuple(name for name, points in standing(session).items() if points == best)
+    def complete(self, session: Session) -> bool:
+        """Whether each has dealt once."""
+        return self.over(session)
+
+    def standing(self, session: Session) -> Mapping[str, Fraction]:
+        """The balances (P7.5), or the totals, the lowest best, where points do not move (I5.4)."""
+        return STANDING[session.rules.settling](session)
+
+    def moving(self, session: Session) -> bool:
+        """Whether these rules make points move (P6.5, I4.1)."""
+        return session.rules.settling is Settling.PAYMENTS
 
     def settled(self, result: Result) -> Result:
         """The result as it is."""
@@ -96,12 +102,25 @@ class Session:
     @property
     def complete(self) -> bool:
         """Whether the session was played to its end."""
-        return not self.running and self.form.over(self)
+        return not self.running and self.form.complete(self)
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Who has won, several on a tie (P7.5); nobody before the end."""
-        return self.form.winners(self) if self.complete else ()
+        """Who stands best, several on a tie (P7.5, R30); nobody before the end."""
+        if not self.complete:
+            return ()
+        standing = self.form.standing(self)
+        best = max(standing.values())
+        return tuple(name for name, points in standing.items() if points == best)
+
+    @property
+    def next_dealer(self) -> str | None:
+        """Who deals the next hand: after the last dealer the next who still plays (P2.7); unknown before the first."""
+        if not self.hands:
+            return None
+        names, playing = self.players, self.form.players(self)
+        after = names.index(self.hands[-1].dealer) + 1
+        return next(name for name in (*names[after:], *names[:after]) if name in playing)
 
     @property
     def settled(self) -> tuple[Result, ...]:
@@ -124,16 +143,12 @@ def totals(session: Session) -> Mapping[str, Fraction]:
     return {name: sum((result.scores.get(name, zero) for result in session.results), zero) for name in session.players}
 
 
-def standing(session: Session) -> Mapping[str, Fraction]:
-    """Returns how well each player stands: the more the better."""
-    return STANDING[session.rules.settling](session)
-
-
-def _least_points(session: Session) -> Mapping[str, Fraction]:
+def least_points(session: Session) -> Mapping[str, Fraction]:
+    """Returns how well each player stands where the lowest total is best (I5.4)."""
     return {name: -points for name, points in totals(session).items()}
 
 
 STANDING: Mapping[Settling, Callable[[Session], Mapping[str, Fraction]]] = {
     Settling.PAYMENTS: balances,  # P7.5
-    Settling.TOTALS: _least_points,  # I5.4
+    Settling.TOTALS: least_points,  # I5.4
 }

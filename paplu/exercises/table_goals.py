@@ -204,7 +204,7 @@ def _named(session: Session, role: Role) -> tuple[str, ...]:
         case Role.TURN:
             return _one(session.hands[-1].turn)
         case Role.NEXT_DEALER:
-            return _one(session.form.dealer(session))
+            return _one(session.next_dealer)
         case Role.HAND_WINNER:
             end = session.hands[-1].end
             return _one(end.winner if end else None)
