@@ -91,6 +91,21 @@ class Arranger:
         melds, left = placed(found, hand, self._free, self._rules)
         return Arrangement(melds, left, level, full is not None, points - points_of(found.total), counts)
 
+    def at_level(self, cards: Iterable[Card], level: int) -> Arrangement | None:
+        """Returns what one level protects at best (P6.2 to P6.4), ``None`` where it is out of reach."""
+        hand = sorted(cards, key=self._falling.__getitem__)
+        packed = sum(map(self._codes.__getitem__, hand))
+        points = packed >> POINTS & 1023
+        if level == 0:
+            return Arrangement((), tuple(hand), 0, False, points, (points, None, None))
+        chooser = self._few if self._few and fits(packed, self._rules) else self._all
+        lives = None if level == 1 else chooser.most(packed, LIVES)
+        found = self._one_pure(packed, chooser) if level == 1 else lives and chooser.best(packed, LIVES, lives)
+        if not found:
+            return None
+        melds, left = placed(found, hand, self._free, self._rules)
+        return Arrangement(melds, left, level, False, points - points_of(found.total), (points, None, None))
+
     def _safe(self, packed: int, chooser: Chooser, alone: Found | None) -> Counts:
         """Returns the most points protected at each level, ``None`` for a level out of reach."""
         if self._by_level:

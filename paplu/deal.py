@@ -156,6 +156,15 @@ class Deal:
         hand = self.checked(cards, self.rules.hand_size)
         return score(self._solver.arrange(hand), hand, self.wilds, self.rules)
 
+    def at_level(self, cards: Cards, level: int) -> Score | None:
+        """Returns what a full hand would cost if protection stopped at this level, in points (P6.2 to P6.4).
+
+        ``None`` where the hand does not reach the level; under rules without levels, for every level but its own.
+        """
+        hand = self.checked(cards, self.rules.hand_size)
+        found = self._solver.at_level(hand, level)
+        return score(found, hand, self.wilds, self.rules) if found else None
+
     def count(self, cards: Cards) -> int:
         """Returns the total of ``penalty`` alone, in points; the same errors."""
         texts = cards.split() if isinstance(cards, str) else cards if isinstance(cards, list) else tuple(cards)

@@ -60,7 +60,7 @@ def judge(shown: Grouping, hand: Sequence[Card] | None, wilds: Wilds, rules: Rul
     enough = () if whole else tuple(_enough_dublees(melds, rules))
     holds = not (impossible or number) and bool(whole or enough)
     groupless = (*_group_findings(verdicts), *_ungrouped(loose, rules))
-    found = enough or lacking or tuple(_lives_found(lives, rules))
+    found = enough or (*lacking, *_lives_found(lives, rules))
     again = None if holds or impossible or number else _regrouped(hand or cards, wilds, rules)
     complete = _complete(len(cards), rules) if holds and whole else ()
     findings = (*impossible, *number, *groupless, *found, *complete, *_other_grouping(again, rules))
@@ -144,7 +144,8 @@ def _enough_dublees(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
 
 
 def _lives_found(lives: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
-    for number, meld in enumerate(lives[: rules.sequences_needed], 1):
+    first = 1 if lives and lives[0].is_pure_life(rules) else 2  # only a pure sequence is the first life
+    for number, meld in enumerate(lives[: rules.sequences_needed + 1 - first], first):
         facts: tuple[tuple[str, Fact], ...] = (("cards", meld.as_read),)
         if number > 2:
             yield Finding(Code.FURTHER_LIFE, rules.cite("further life"), (("number", number), *facts))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from paplu import packing
-from paplu.arrange import Arrangement
+from paplu.arrange import Arrangement, Arranger
 from paplu.cards import ALL_CARDS, Card
 from paplu.least import MOST_CARDS, Least, covers, fits
 from paplu.packing import CARDS, LIFT, POINTS, card_value
@@ -120,6 +120,13 @@ class Solver:
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
         """Returns the arrangement with the least count."""
         return self._arranger.arrange(cards)
+
+    def at_level(self, cards: Iterable[Card], level: int) -> Arrangement | None:
+        """Returns what one level protects at best, ``None`` where it is out of reach or the rules have no levels."""
+        if not isinstance(self._arranger, Arranger) or self.rules.protection is not Protection.BY_LEVEL:
+            best = self._arranger.arrange(cards)
+            return best if best.level == level else None
+        return self._arranger.at_level(cards, level)
 
     def discards(self, cards: Iterable[Card]) -> tuple[Throw, ...]:
         """Returns every different throw from one card more than a hand, the best first; UnfitHandError as in count."""

@@ -109,3 +109,24 @@ def test_a_draw_that_completes_the_worked_example_is_told() -> None:
     assert found["8D"].copies_left == 1
     assert found["PJ"].copies_left == 1
     assert len(found) == 53
+
+
+@pytest.mark.parametrize(
+    ("rule", "indicator", "hand", "totals"),
+    [
+        ("P6.2", "2", "KH KH QD QS JC JD 10S 10H AC AD 9C 9D 7H", [125, None, None]),
+        ("P6.3", "2", "4S 5S 6S 7C 7D 7H QD KC JS AD 9H 3C 10D", [98, 83, None]),
+        ("P6.4", "8", "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD", [80, 65, 10]),
+        ("R9", "K", "JS AS AH 3D 2C 9D 4S KS 10S 4C QS 5S 7C", [84, 44, 45]),
+    ],
+)
+def test_each_level_protects_what_it_can(rule: str, indicator: str, hand: str, totals: list[int | None]) -> None:
+    deal = Deal(indicator)
+    counts = [deal.at_level(hand, level) for level in range(3)]
+    assert [count and int(count.total) for count in counts] == totals
+    assert min(total for total in totals if total is not None) == deal.count(hand)
+
+
+def test_without_levels_there_is_only_the_hand_as_it_counts() -> None:
+    hand = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD"
+    assert [Deal("8", INDIAN).at_level(hand, level) is None for level in range(3)] == [True, True, False]

@@ -57,6 +57,21 @@ class Moment:
         return f"{self.when}: {self.large}" + (f", {self.below}" if self.below else "")
 
 
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """A lamp: its name, whether it is lit in words, what lights it or is missing, and whether it is lit."""
+
+    name: str
+    state: str
+    below: str
+    lit: bool
+
+    @property
+    def spoken(self) -> str:
+        """The lamp in words."""
+        return f"{self.name}: {self.state}, {self.below}"
+
+
 def around(chairs: Sequence[Chair], *, title: str, middle: str = "", clockwise: bool = False) -> str:
     """Return a table seen from above, the first chair at the bottom, the others after it in the direction of play."""
     width, height, turn = 480, 300, -1 if clockwise else 1
@@ -97,6 +112,29 @@ def line_of_time(moments: Sequence[Moment], *, title: str) -> str:
     dots = "".join(_moment(moment, step * (i + 0.5) + 4) for i, moment in enumerate(moments))
     rule = f'<path d="M8 78H{width - 8}" style="stroke:{EDGE}" stroke-width="3"/>'
     return _svg(title, "; ".join(moment.spoken for moment in moments), width, height, rule + dots)
+
+
+def lamps(lamps: Sequence[Lamp], *, title: str) -> str:
+    """Return lamps side by side; a lit one has rays and a full bulb."""
+    width, height = 320 * len(lamps), 84
+    body = "".join(_lamp(lamp, 320 * i) for i, lamp in enumerate(lamps))
+    return _svg(title, "; ".join(lamp.spoken for lamp in lamps), width, height, body)
+
+
+def _lamp(lamp: Lamp, x: float) -> str:
+    fill = "#ffd54a" if lamp.lit else PAPER
+    rays = "".join(
+        f'<path d="M{x + 44 + 27 * cos(angle):.1f} {42 + 27 * sin(angle):.1f}'
+        f'L{x + 44 + 35 * cos(angle):.1f} {42 + 35 * sin(angle):.1f}" style="stroke:{INK}" stroke-width="3"/>'
+        for angle in (pi * step / 4 for step in range(8))
+    )
+    bulb = f'<circle cx="{x + 44}" cy="42" r="21" style="fill:{fill};stroke:{INK}" stroke-width="2.5"/>'
+    texts = ((f"{lamp.name}: {lamp.state}", 16, 36, 700), (lamp.below, 15, 58, 400))
+    words = "".join(
+        f'<text x="{x + 92}" y="{y}" font-size="{size}" font-weight="{weight}" style="fill:{INK}">{escape(text)}</text>'
+        for text, size, y, weight in texts
+    )
+    return (rays if lamp.lit else "") + bulb + words
 
 
 def _moment(moment: Moment, x: float) -> str:

@@ -1,0 +1,136 @@
+"""The smaller instruments: indicator picker, group checker, two-lives meter, protection ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from paplu import INDIAN, InputError, Kind, cards
+from paplu_widgets import CardTable, GroupChecker, IndicatorPicker, ProtectionLadder, TwoLivesMeter
+
+EVERY: tuple[Callable[[], CardTable], ...] = (IndicatorPicker, GroupChecker, TwoLivesMeter, ProtectionLadder)
+
+
+def tiles(widget: CardTable) -> dict[str, tuple[int | None, bool]]:
+    palette = widget.shown.palette
+    assert palette is not None
+    return {tile.card: (tile.left, tile.free) for row in palette.rows for tile in row}
+
+
+@pytest.mark.parametrize("make", EVERY)
+def test_an_instrument_shows_itself_without_javascript_too(make: Callable[[], CardTable]) -> None:
+    data, _ = make()._repr_mimebundle_()  # pyright: ignore[reportPrivateUsage]
+    assert data["text/plain"] == repr(make())
+    assert data["image/svg+xml"].startswith("<svg")
+    assert "object at 0x" not in data["text/plain"]
+
+
+@pytest.mark.parametrize("make", EVERY)
+def test_an_instrument_refuses_a_name_it_does_not_know(make: Callable[..., CardTable]) -> None:
+    with pytest.raises(TypeError):
+        make(colour="red")
+
+
+def test_the_card_turned_up_frees_its_rank_and_is_one_fewer() -> None:
+    picker = IndicatorPicker("8D")
+    assert tiles(picker)["8D"] == (1, True)
+    assert tiles(picker)["8C"] == (2, True)
+    assert tiles(picker)["9D"] == (2, False)
+
+
+def test_another_card_can_be_turned_up_and_a_printed_joker_too() -> None:
+    picker = IndicatorPicker("8D")
+    picker.receive({"act": "pick", "card": "KS"})
+    assert picker.indicator == "KS"
+    assert tiles(picker)["KC"] == (2, True)
+    picker.receive({"act": "pick", "card": "PJ"})
+    assert tiles(picker)["PJ"] == (1, True)
+    assert not tiles(picker)["AC"][1]
+    picker.receive({"act": "rules", "value": "indian"})
+    assert tiles(picker)["AC"] == (2, True)
+
+
+def test_the_free_cards_in_play_lie_on_the_table() -> None:
+    free = next(zone for zone in IndicatorPicker("8D").shown.zones if zone.id == "free")
+    assert len(free.cards) == 9
+
+
+def test_the_checker_shows_every_reading() -> None:
+    checker = GroupChecker("7S PJ PJ")
+    assert [meld.kind for meld in checker.readings] == [Kind.IMPURE_SEQUENCE] * 3 + [Kind.SET] * 3
+    assert len([zone for zone in checker.shown.zones if zone.id.startswith("way-")]) == 6
+
+
+def test_the_checker_names_the_card_that_would_make_the_group_pure() -> None:
+    assert GroupChecker("7H 8S 9H").purifying == cards("8H")
+    assert GroupChecker("9S 10S PJ").purifying == cards("8S JS")
+    assert GroupChecker("7H 8H 9H").purifying == ()
+    assert GroupChecker("7S PJ PJ").purifying == ()
+
+
+def test_cards_are_picked_let_go_and_undone() -> None:
+    checker = GroupChecker("7H 8S")
+    checker.receive({"act": "pick", "card": "9H"})
+    assert checker.text == "7H 8S 9H"
+    checker.receive({"act": "choose", "id": "8S-1"})
+    assert checker.text == "7H 9H"
+    checker.receive({"act": "undo"})
+    checker.receive({"act": "undo"})
+    assert checker.text == "7H 8S"
+    checker.receive({"act": "redo"})
+    assert checker.text == "7H 8S 9H"
+
+
+def test_what_cannot_be_read_is_said_and_nothing_is_lost() -> None:
+    checker = GroupChecker("7H 8S 9H")
+    checker.receive({"act": "set_text", "value": "7H 8X"})
+    assert isinstance(checker.error, InputError)
+    assert "8X" in checker.scene["alert"]
+    assert checker.text == "7H 8S 9H"
+
+
+def test_the_code_of_the_checker_and_the_ladder_gives_the_same_answer() -> None:
+    assert GroupChecker("7H 8S 9H").code == "Deal('8D').read(\"7H 8S 9H\")"
+    assert ProtectionLadder(rules=INDIAN).code.startswith("Deal('8D', rules=INDIAN).penalty(")
+
+
+@pytest.mark.parametrize(
+    ("hand", "lives"),
+    [
+        ("4H 5H 6H | 7C 7D 7S", (True, False)),
+        ("4H PJ 6H | 7C 7D 7S", (False, True)),
+        ("4H 5H 6H | 9S PJ JS", (True, True)),
+        ("7C 7D 7S + 4H 5H 6H", (False, False)),
+        ("", (False, False)),
+    ],
+)
+def test_each_life_lights_its_lamp(hand: str, lives: tuple[bool, bool]) -> None:
+    assert tuple(life is not None for life in TwoLivesMeter(hand).lives) == lives
+
+
+def test_the_lamps_say_what_lights_them() -> None:
+    drawing = TwoLivesMeter("4H 5H 6H | 7C 7D 7S").shown.drawing
+    assert "first life: lit, 4♥ 5♥ 6♥" in drawing
+    assert "second life: dark, another sequence is missing" in drawing
+
+
+def test_the_ladder_marks_the_level_that_counts() -> None:
+    ladder = ProtectionLadder("JS AS AH 3D 2C 9D 4S KS 10S 4C QS 5S 7C", indicator="K")
+    assert [step and int(step.total) for step in ladder.steps] == [84, 44, 45]
+    assert [zone.active for zone in ladder.shown.zones] == [False, True, False]
+
+
+def test_a_level_out_of_reach_is_said_to_be() -> None:
+    ladder = ProtectionLadder("KH KH QD QS JC JD 10S 10H AC AD 9C 9D 7H", indicator="2D")
+    assert [zone.cards != () for zone in ladder.shown.zones] == [True, False, False]
+
+
+def test_the_ladder_takes_another_hand_and_refuses_half_a_one() -> None:
+    ladder = ProtectionLadder()
+    ladder.receive({"act": "hand", "value": "4H 5H"})
+    assert isinstance(ladder.error, InputError)
+    ladder.receive({"act": "hand", "value": "2H 3H 4H 10D JD QD KD 6C 6H 6S 8C KC 5D"})
+    assert ladder.error is None
+    assert ladder.steps[2] is not None
+    assert ladder.steps[2].total == 5

@@ -1,0 +1,46 @@
+"""What the smaller instruments share: lists of rules and indicators, and a palette of all cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, SUITS, Card
+from paplu.deal import Deal
+from paplu.rules import PROFILES, Rules
+from paplu.wording import card_name, word
+from paplu_widgets.scene import Option, Palette, Select, Tile
+
+
+def rules_list(rules: Rules, lang: str) -> Select:
+    """Return the list of all profiles, this one chosen."""
+    names = dict.fromkeys([*PROFILES, rules.name])
+    options = tuple(Option(label=name.capitalize(), value=name) for name in names)
+    return Select(act="rules", label=word("table.rules", lang), value=rules.name, options=options)
+
+
+def indicator_list(deal: Deal, lang: str) -> Select:
+    """Return the list of all indicators, this deal's chosen."""
+    ranks = tuple(Option(label=rank.value, value=rank.value) for rank in RANKS)
+    cards = tuple(Option(label=card.signs, value=str(card)) for card in ALL_CARDS[:-1])
+    options = (
+        Option(label=word("table.no_indicator", lang), value=""),
+        Option(label=word("table.joker_indicator", lang), value=str(PRINTED_JOKER)),
+        Option(label=word("table.one_card", lang), options=cards),
+        Option(label=word("table.rank_alone", lang), options=ranks),
+    )
+    value = str(deal.wilds.indicator or deal.wilds.rank or "")
+    return Select(act="indicator", label=word("table.indicator", lang), value=value, options=options)
+
+
+def all_cards(deal: Deal, held: Iterable[Card], lang: str) -> Palette:
+    """Return every card to pick from, with how many copies are left."""
+    held = tuple(held)
+    rows = [tuple(_tile(deal, Card(rank, suit), held, lang) for rank in RANKS) for suit in SUITS]
+    rows[-1] = (*rows[-1], _tile(deal, PRINTED_JOKER, held, lang))
+    return Palette(label=word("table.palette", lang), rows=tuple(rows))
+
+
+def _tile(deal: Deal, card: Card, held: tuple[Card, ...], lang: str) -> Tile:
+    left, free = max(0, deal.wilds.left(card, held)), deal.wilds.is_free(card)
+    name = word("table.tile", lang, name=card_name(card, lang, free), left=left)
+    return Tile(card=str(card), name=name, left=left, free=free)

@@ -1,0 +1,200 @@
+"""The group checker: some cards read as one group in every way, and the one card that would make it pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from paplu import notation
+from paplu.cards import ALL_CARDS, Card
+from paplu.deal import Deal, Indicator
+from paplu.melds import Kind, Meld
+from paplu.notation import Cards
+from paplu.reading import GroupVerdict
+from paplu.rules import PAPLU, Rules, profile
+from paplu.wording import word
+from paplu_widgets.choosers import all_cards, indicator_list, rules_list
+from paplu_widgets.layout import History
+from paplu_widgets.scene import Button, Control, Field, Item, Panel, Scene, Words, Zone
+from paplu_widgets.table import Gesture
+from paplu_widgets.teller import Teller
+
+MOST_SHOWN = 8  # readings drawn; the rest are counted
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    deal: Deal
+    cards: tuple[Card, ...]
+
+
+class GroupChecker(Teller):
+    """Pick cards and see every way to read them as one group, where each joker stands, and what would make them pure.
+
+    ``text`` is the group in one line; ``readings`` are all readings, the best first (P3.1 to P3.7, I2.1, I2.2).
+    """
+
+    words_of = "checker"
+
+    def __init__(
+        self, cards: Cards = (), *, indicator: Indicator = "8D", rules: Rules | str = PAPLU, **traits: Any
+    ) -> None:
+        """Lay out the cards; further: ``lang``, ``size``, ``four_colours``."""
+        self._history = History(_Group(Deal(indicator, rules), notation.cards(cards)))
+        super().__init__(**traits)
+
+    @property
+    def text(self) -> str:
+        """The cards in one line of notation."""
+        return notation.text(self._now.cards)
+
+    @text.setter
+    def text(self, cards: Cards) -> None:
+        self._take(replace(self._now, cards=notation.cards(cards)))
+        self.redraw(self._verdict().text)
+
+    @property
+    def found(self) -> GroupVerdict | None:
+        """The engine's verdict on the cards, ``None`` where there are none."""
+        return self._now.deal.read(self._now.cards) if self._now.cards else None
+
+    @property
+    def readings(self) -> tuple[Meld, ...]:
+        """Every reading of the cards."""
+        return self.found.readings if self.found else ()
+
+    @property
+    def code(self) -> str:
+        """The Python call that gives the same answer."""
+        return f'{self._now.deal!r}.read("{self.text}")'
+
+    @property
+    def purifying(self) -> tuple[Card, ...]:
+        """The cards of which each, put in the place of one joker, would make the group a pure sequence (P3.6)."""
+        best = self.readings[0] if self.readings else None
+        if best is None or best.kind is Kind.PURE_SEQUENCE:
+            return ()
+        jokers = {card for meld in self.readings for card, _ in meld.jokers}
+        return tuple(card for card in ALL_CARDS if any(self._pure_with(card, joker) for joker in jokers))
+
+    @property
+    def _now(self) -> _Group:
+        return self._history.now
+
+    def do(self, gesture: Gesture) -> str:
+        """Pick a card, take one out, undo, clear, or take other cards, another indicator or other rules."""
+        now = self._now
+        match gesture.get("act"):
+            case "pick":
+                self._take(replace(now, cards=(*now.cards, notation.card(str(gesture["card"])))))
+            case "choose":
+                self._take(replace(now, cards=self._without([str(gesture["id"])])))
+            case "take":
+                self._take(replace(now, cards=self._without([str(name) for name in gesture["ids"]])))
+            case "undo":
+                self._history = self._history.undo()
+            case "redo":
+                self._history = self._history.redo()
+            case "clear":
+                self._take(replace(now, cards=()))
+            case "set_text":
+                self._take(replace(now, cards=notation.cards(str(gesture["value"]))))
+            case "indicator":
+                self._take(replace(now, deal=Deal(str(gesture["value"]) or None, now.deal.rules)))
+            case "rules":
+                wilds = now.deal.wilds
+                self._take(replace(now, deal=Deal(wilds.indicator or wilds.rank, profile(str(gesture["value"])))))
+            case _:
+                return super().do(gesture)
+        return self._verdict().text
+
+    def compose(self) -> Scene:
+        """The scene as it is now."""
+        now = self._now
+        return Scene(
+            label=self.word("label"),
+            lang=self.lang,
+            bar=tuple(self._bar()),
+            palette=all_cards(now.deal, now.cards, self.lang),
+            zones=(self._group(), *self._ways()),
+            lines=tuple(self._lines()),
+            verdict=self._verdict(),
+            field=Field(
+                act="set_text", label=self.word("text"), value=self.text, submit=word("table.set_text", self.lang)
+            ),
+            panel=Panel(title=self.word("why"), items=tuple(self._reasons())) if now.cards else None,
+        )
+
+    def _field(self) -> Field:
+        submit = word("table.set_text", self.lang)
+        return Field(act="set_text", label=self.word("text"), value=self.text, submit=submit)
+
+    def _take(self, group: _Group) -> None:
+        if group != self._now:
+            self._history = self._history.push(group)
+
+    def _without(self, ids: list[str]) -> tuple[Card, ...]:
+        return tuple(card for i, card in enumerate(self._now.cards) if f"{card}-{i}" not in ids)
+
+    def _pure_with(self, card: Card, joker: Card) -> bool:
+        cards = list(self._now.cards)
+        cards[cards.index(joker)] = card
+        return self._now.deal.read(cards).kind is Kind.PURE_SEQUENCE
+
+    def _bar(self) -> Iterator[Control]:
+        yield rules_list(self._now.deal.rules, self.lang)
+        yield indicator_list(self._now.deal, self.lang)
+        for act, key, on in (("undo", "U", self._history.past), ("redo", "Shift+U", self._history.future)):
+            label, name = word(f"table.{act}", self.lang), word(f"table.{act}_name", self.lang)
+            yield Button(act=act, label=label, name=name, key=key, off=not on)
+        yield Button(act="clear", label=word("table.clear", self.lang), off=not self._now.cards)
+
+    def _group(self) -> Zone:
+        wilds = self._now.deal.wilds
+        cards = (self.face_up(card, str(i), wilds) for i, card in enumerate(self._now.cards))
+        return Zone(
+            id="group",
+            label=self.word("yours"),
+            cards=tuple(replace(card, fixed=False) for card in cards),
+            kind="hand",
+            place=self.word("yours"),
+            empty=self.word("empty"),
+            aside=True,
+        )
+
+    def _ways(self) -> Iterator[Zone]:
+        wilds = self._now.deal.wilds
+        for number, meld in enumerate(self.readings[:MOST_SHOWN], 1):
+            seats = zip(meld.cards, meld.stands_for, strict=True)
+            notes = [(card, word("stands_in", self.lang, place=place.signs) if place else "") for card, place in seats]
+            cards = tuple(self.face_up(card, f"{number}-{i}", wilds, note) for i, (card, note) in enumerate(notes))
+            label = self.word("way", n=number, kind=word(f"kinds.{meld.kind}", self.lang))
+            yield Zone(id=f"way-{number}", label=label, cards=cards, kind="fixed")
+
+    def _lines(self) -> Iterator[Words]:
+        count = len(self.readings)
+        if count:
+            key = "ways" if count <= MOST_SHOWN else "more_ways"
+            yield Words(self.word(key, n=count, shown=MOST_SHOWN))
+        if self.purifying:
+            yield self.with_rule(self.word("purifying", cards=self.purifying), self._now.deal.rules.cite("pure"))
+
+    def _verdict(self) -> Words:
+        found = self.found
+        if found is None:
+            return Words(self.word("start"))
+        if found.value is None:
+            return self.told(found.findings[0], "wait")
+        kind = word(f"kinds.{found.value.kind}", self.lang)
+        return self.with_rule(word("is_a_group", self.lang, kind=kind), found.findings[0].rule, "yes")
+
+    def _reasons(self) -> Iterator[Item]:
+        found = self.found
+        for finding in () if found is None else found.findings:
+            yield Item(words=self.told(finding))
+
+    def __repr__(self) -> str:
+        ways = (f"  {notation.text(meld.as_read)}: {word(f'kinds.{meld.kind}', self.lang)}" for meld in self.readings)
+        lines = (f"  {line}" for line in self._lines())
+        return "\n".join([f"{self.word('yours')}: {self.text}", *ways, *lines, str(self._verdict())])

@@ -1,0 +1,138 @@
+"""The protection ladder: one hand at each level, what is protected, what is left over, and the sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from paplu import notation
+from paplu.cards import Card
+from paplu.deal import Deal, Indicator
+from paplu.notation import Cards
+from paplu.rules import PAPLU, Rules, profile
+from paplu.scoring import Score
+from paplu.verdict import Code
+from paplu.wording import amount, word
+from paplu_widgets.choosers import indicator_list, rules_list
+from paplu_widgets.scene import Field, Item, Panel, Scene, Shown, Words, Zone
+from paplu_widgets.table import Gesture
+from paplu_widgets.teller import Teller
+
+HAND = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D"
+LEVELS = (0, 1, 2)
+
+
+class ProtectionLadder(Teller):
+    """See the same thirteen cards at level 0, 1 and 2: what each protects, what counts, and which is the least."""
+
+    words_of = "ladder"
+
+    def __init__(
+        self, hand: Cards = HAND, *, indicator: Indicator = "8D", rules: Rules | str = PAPLU, **traits: Any
+    ) -> None:
+        """Lay out a full hand; further: ``lang``, ``size``, ``four_colours``."""
+        self._deal = Deal(indicator, rules)
+        self._hand = self._checked(hand)
+        super().__init__(**traits)
+
+    @property
+    def hand(self) -> str:
+        """The hand in one line of notation."""
+        return notation.text(self._hand)
+
+    @hand.setter
+    def hand(self, hand: Cards) -> None:
+        self._hand = self._checked(hand)
+        self.redraw(self._verdict().text)
+
+    @property
+    def steps(self) -> tuple[Score | None, ...]:
+        """What the hand costs at each level, ``None`` where it does not reach it (P6.2 to P6.4)."""
+        return tuple(self._deal.at_level(self._hand, level) for level in LEVELS)
+
+    @property
+    def code(self) -> str:
+        """The Python call that gives the same answer."""
+        return f'{self._deal!r}.penalty("{self.hand}")'
+
+    def do(self, gesture: Gesture) -> str:
+        """Take another hand, another indicator or other rules."""
+        match gesture.get("act"):
+            case "hand":
+                self._hand = self._checked(str(gesture["value"]))
+            case "indicator":
+                self._renew(Deal(str(gesture["value"]) or None, self._deal.rules))
+            case "rules":
+                wilds = self._deal.wilds
+                self._renew(Deal(wilds.indicator or wilds.rank, profile(str(gesture["value"]))))
+            case _:
+                return super().do(gesture)
+        return self._verdict().text
+
+    def compose(self) -> Scene:
+        """The scene as it is now."""
+        return Scene(
+            label=self.word("label"),
+            lang=self.lang,
+            bar=(rules_list(self._deal.rules, self.lang), indicator_list(self._deal, self.lang)),
+            zones=tuple(self._zones()),
+            verdict=self._verdict(),
+            field=Field(act="hand", label=self.word("hand"), value=self.hand, submit=word("table.set_text", self.lang)),
+            panel=Panel(title=self.word("why"), items=tuple(self._reasons())),
+        )
+
+    def _renew(self, deal: Deal) -> None:
+        deal.checked(self._hand, deal.rules.hand_size)
+        self._deal = deal
+
+    def _checked(self, hand: Cards) -> tuple[Card, ...]:
+        return self._deal.checked(hand, self._deal.rules.hand_size)
+
+    def _zones(self) -> Iterator[Zone]:
+        least = self._deal.penalty(self._hand)
+        for level, step in zip(LEVELS, self.steps, strict=True):
+            mark = step is not None and level == least.level
+            yield Zone(
+                id=f"level-{level}",
+                label=self.word("least" if mark else "level", level=level),
+                cards=tuple(self._cards(step, level)) if step else (),
+                kind="fixed",
+                empty=self.word("out_of_reach"),
+                active=mark,
+                verdict=self._sum(step) if step else Words(),
+            )
+
+    def _cards(self, step: Score, level: int) -> Iterator[Shown]:
+        wilds = self._deal.wilds
+        for i, (card, place) in enumerate(
+            pair for meld in step.melds for pair in zip(meld.cards, meld.stands_for, strict=True)
+        ):
+            note = word("stands_in", self.lang, place=place.signs) if place else ""
+            yield self.face_up(card, f"{level}-{i}", wilds, note, mark="good")
+        for i, line in enumerate(line for line in step.lines if line.cards):
+            yield self.face_up(line.cards[0], f"{level}-left-{i}", wilds, amount(line.amount), mark="dim")
+
+    def _sum(self, step: Score) -> Words:
+        return Words(self.word("sum", sum=step.sum_text, total=step.total))
+
+    def _verdict(self) -> Words:
+        best = self._deal.penalty(self._hand)
+        beats = [finding for finding in best.findings if finding.code is Code.LEVEL_1_BEATS_LEVEL_2]
+        return self.told((beats or best.findings)[0], "yes")
+
+    def _reasons(self) -> Iterator[Item]:
+        for finding in self._deal.penalty(self._hand).findings:
+            if "group" not in dict(finding.facts):
+                yield Item(words=self.told(finding))
+
+    def __repr__(self) -> str:
+        return "\n".join([self.hand, *self._told_steps(), str(self._verdict())])
+
+    def _told_steps(self) -> Iterator[str]:
+        for level, step in zip(LEVELS, self.steps, strict=True):
+            name = self.word("level", level=level)
+            if step is None:
+                yield f"  {name}: {self.word('out_of_reach')}"
+            else:
+                groups = notation.grouping_text((meld.cards for meld in step.melds), step.leftovers)
+                yield f"  {name}: {groups} : {self._sum(step)}"
