@@ -24,7 +24,7 @@ def test_an_answer_is_typed_and_checked_with_the_enter_key(lab: Lab, tmp_path: P
     expect(output.get_by_text("Not yet.").first).to_be_visible()
     line.fill("7½")
     line.press("Enter")
-    expect(output.get_by_text("✓ Right.")).to_be_visible()
+    expect(output.get_by_text("Right.", exact=True).first).to_be_visible()
     expect(output.get_by_role("status").last).to_contain_text("Right.")
     lab.screenshot("exercise_line", output)
 
@@ -38,7 +38,7 @@ def test_a_word_is_chosen_and_hints_come_by_keys_alone(lab: Lab, tmp_path: Path)
     lab.page.keyboard.press("d")
     lab.page.keyboard.press("d")
     output.get_by_role("button", name="Check").press("Enter")
-    expect(output.get_by_text("✓ Right.")).to_be_visible()
+    expect(output.get_by_text("Right.", exact=True).first).to_be_visible()
 
 
 def test_cards_are_picked_by_clicks(lab: Lab, tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_cards_are_picked_by_clicks(lab: Lab, tmp_path: Path) -> None:
     output.get_by_role("group", name="Cards to pick from").get_by_role("button", name="seven of spades").click()
     expect(output.get_by_role("textbox", name="Your answer")).to_have_value("7C 7D 7S")
     output.get_by_role("button", name="Check").click()
-    expect(output.get_by_text("✓ Right.")).to_be_visible()
+    expect(output.get_by_text("Right.", exact=True).first).to_be_visible()
     lab.screenshot("exercise_picked", output)
 
 
@@ -64,7 +64,7 @@ def test_exercises_and_bars_can_be_read_and_reached(lab: Lab, tmp_path: Path, th
 def test_what_is_solved_is_known_to_a_new_kernel(lab: Lab, tmp_path: Path) -> None:
     first = shown(lab, tmp_path, "Exercise('02-read-count', '9')")
     first.get_by_role("button", name="Check").click()
-    expect(first.get_by_text("✓ Right.")).to_be_visible()
+    expect(first.get_by_text("Right.", exact=True).first).to_be_visible()
     again = shown(lab, tmp_path, "Progress()")
     expect(again.get_by_text("1 of 8 solved")).to_be_visible()
     again.get_by_role("button", name="Reset").click()

@@ -112,6 +112,7 @@ class ExerciseDesk(Teller):
             zones=(self._zone(),) if picked else (),
             acts=tuple(self._choices()),
             lines=(Words(self._note, wide=True),) if self._note else (),
+            verdict=self._verdict(),
             field=self._field(),
             panel=self._panel(),
         )
@@ -194,13 +195,16 @@ class ExerciseDesk(Teller):
         label = self.word("your_answer", expects=self.word(f"expects.{self._data.goal.form}"))
         return Field(act="check", label=label, value=self.answer, submit=self.word("check"), buttons=(hint, again))
 
-    def _panel(self) -> Panel | None:
-        items = [*self._remarks(), *(Item(words=Words(line)) for line in self._hint_lines())]
+    def _verdict(self) -> Words:
         if self._refusal:
-            return Panel(title=self._refusal.sentence(self.lang), items=tuple(items))
-        if self._result is not None:
-            return Panel(title=f"{'✓' if self._result else '○'} {self._verdict_word()}", items=tuple(items))
-        return Panel(title=self.word("hints"), items=tuple(items)) if items else None
+            return Words(self._refusal.sentence(self.lang), "no")
+        if self._result is None:
+            return Words(self.word("unanswered"), "wait")
+        return Words(self._verdict_word(), "yes" if self._result else "wait")
+
+    def _panel(self) -> Panel | None:
+        items = (*self._remarks(), *(Item(words=Words(line)) for line in self._hint_lines()))
+        return Panel(title=self.word("why" if self._result is not None else "hints"), items=items) if items else None
 
     def _remarks(self) -> Iterator[Item]:
         if self._result is None:
