@@ -79,7 +79,7 @@ Forms = Mapping[str, Callable[[Fraction], Form]]
 class Session:
     """A session as far as it was played; ``results`` has one entry for each hand finished."""
 
-    forms: Forms = field(default_factory=dict[str, Callable[[Fraction], Form]])
+    forms: Forms = field(default_factory=dict[str, Callable[[Fraction], Form]], compare=False, repr=False)
     version: int | None = None
     chosen: Named | None = None
     rules: Rules = PAPLU
