@@ -67,7 +67,7 @@ class Game:
     @property
     def next_deal(self) -> Dealer:
         """The line that begins the next hand."""
-        return Dealer(self.session.form.dealer(self.session))
+        return Dealer(self.session.next_dealer or self.session.players[-1])
 
     def next_hand(self) -> Game:
         """The game with the next hand dealt, which ``check`` has allowed, and the first computers' turns played."""
