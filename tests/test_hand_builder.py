@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import paplu
 from paplu import INDIAN, PAPLU, PLATFORM, Deal
 from paplu.verdict import Code, Problem
-from paplu.wording import InputError
+from paplu.wording import InputError, say, tables
 from paplu_widgets import HandBuilder
+from paplu_widgets.table import HERE
 
 WORKED = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C + KD"
 DONE = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD"
@@ -189,7 +191,7 @@ def test_rules_and_indicator_change_the_verdict_and_not_the_cards() -> None:
 @pytest.mark.parametrize("indicator", ["8D", "PJ", "8", None])
 def test_the_best_arrangement_costs_what_the_engine_says_and_leads_back(rules: Any, indicator: str | None) -> None:
     widget = HandBuilder(indicator=indicator, rules=rules)
-    for seed in range(12):
+    for seed in range(6):
         widget.deal(seed)
         mine = widget.text
         do(widget, "best")
@@ -268,7 +270,7 @@ def test_the_same_number_deals_the_same_hand_and_is_shown(empty: HandBuilder) ->
 )
 def test_the_code_is_a_call_that_gives_the_same_answer(text: str, rules: Any) -> None:
     widget = HandBuilder(text, rules=rules)
-    answer = eval(widget.code, vars(paplu))
+    answer = eval(widget.code, dict(vars(paplu)))
     assert answer == (widget.verdict if text else widget.table.deal)
 
 
@@ -308,3 +310,50 @@ def test_size_and_colours_are_switched_in_place(worked: HandBuilder) -> None:
     assert worked.text == WORKED
     do(worked, "large")
     assert str(worked.size) == "normal"
+
+
+def test_a_life_that_is_missing_is_called_missing_and_not_only_marked() -> None:
+    lines = HandBuilder("9S 10S PJ").scene["lines"]
+    assert [line["text"] for line in lines[1:3]] == ["first life missing", "second life missing"]
+    assert [line["tone"] for line in lines[1:3]] == ["wait", "wait"]
+
+
+def test_an_indicator_is_kept_in_canonical_text() -> None:
+    widget = HandBuilder(indicator="8d")
+    assert widget.indicator == "8D"
+    widget.indicator = "t"
+    assert widget.indicator == "10"
+    assert widget.code == 'Deal("10")'
+
+
+def test_while_the_best_lies_there_why_says_what_the_next_level_lacks() -> None:
+    widget = HandBuilder()
+    widget.deal(4711)
+    do(widget, "best")
+    do(widget, "why")
+    told = [item["words"]["text"] for item in widget.scene["panel"]["items"]]
+    score = Deal("8D").penalty(widget.table.kept)
+    lacking = next(finding for finding in score.findings if finding.code is Code.FOR_LEVEL_1)
+    assert say(lacking) in told
+
+
+def test_an_error_of_an_observer_is_shown_and_the_step_is_kept(worked: HandBuilder) -> None:
+    def fail(_: object) -> None:
+        raise RuntimeError("no lamp")
+
+    worked.observe(fail, "text")
+    worked.receive({"act": "take", "ids": ["KD-1"]})
+    assert worked.scene["alert"] == "RuntimeError: no lamp"
+    worked.unobserve(fail, "text")
+    do(worked, "pick", card="KD")
+    assert worked.text == WORKED
+
+
+def test_every_word_of_the_builder_is_used_and_every_one_used_is_there() -> None:
+    source = "".join(file.read_text(encoding="utf-8") for file in sorted(HERE.glob("builder_*.py")))
+    made = {"undo_name", "redo_name", "no_first_life", "no_second_life"}
+    known = set(cast("dict[str, object]", tables("en")["table"]))
+    used = set(re.findall(r'"([a-z_0-9]+)"', source + (HERE / "hand_builder.py").read_text(encoding="utf-8")))
+    assert {word for word in known - made if word not in used and f"table.{word}" not in source} == set()
+    asked = set(re.findall(r'\.word\(\s*"([a-z_0-9]+)"', source))
+    assert asked <= known

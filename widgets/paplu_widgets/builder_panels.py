@@ -52,7 +52,7 @@ def panel(view: View) -> Panel | None:
 def _why(view: View) -> Iterator[Item]:
     score = view.verdict.score if view.verdict is not None else None
     told: set[str] = set()
-    for finding in (*view.findings, *(score.findings if score else ())):
+    for finding in (*view.findings, *(score.findings if score else ()), *_of_the_best(view)):
         text = _sentence(view, finding)
         if text not in told and finding.code is not Code.DECLARABLE:
             told.add(text)
@@ -65,6 +65,14 @@ def _why(view: View) -> Iterator[Item]:
         yield _item(view, text, line.rule)
     if score:
         yield Item(words=Words(view.word("why_sum", sum=view.sum())))
+
+
+def _of_the_best(view: View) -> tuple[Finding, ...]:
+    """Why the best arrangement is counted as it is, and what its next level lacks, while it lies on the table."""
+    if view.mine is None or view.spare:
+        return ()
+    findings = view.table.deal.penalty(view.table.kept).findings
+    return tuple(finding for finding in findings if "group" not in dict(finding.facts))
 
 
 def _sentence(view: View, finding: Finding) -> str:

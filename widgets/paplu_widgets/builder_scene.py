@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, SUITS, Card
+from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card
 from paplu.rules import PROFILES
 from paplu.verdict import Code
 from paplu.wording import card_name, say, shown, spoken, word
@@ -90,19 +90,15 @@ def _free(view: View) -> str:
 
 
 def _palette(view: View) -> Palette:
-    rows = [tuple(_tile(view, Card(rank, suit)) for rank in RANKS) for suit in SUITS]
-    rows[-1] = (*rows[-1], _tile(view, PRINTED_JOKER))
+    wilds, held = view.table.deal.wilds, view.table.layout.cards
+    tiles = [_tile(card, max(0, wilds.left(card, held)), wilds.is_free(card), view.lang) for card in ALL_CARDS]
+    rows = [tuple(tiles[i : i + len(RANKS)]) for i in range(0, len(tiles) - 1, len(RANKS))]
+    rows[-1] = (*rows[-1], tiles[-1])  # the printed joker
     return Palette(label=view.word("palette"), rows=tuple(rows))
 
 
-def _tile(view: View, card: Card) -> Tile:
-    wilds = view.table.deal.wilds
-    left = max(0, wilds.left(card, view.table.layout.cards))
-    return _drawn_tile(card, left, wilds.is_free(card), view.lang)
-
-
 @cache
-def _drawn_tile(card: Card, left: int, free: bool, lang: str) -> Tile:
+def _tile(card: Card, left: int, free: bool, lang: str) -> Tile:
     name = word("table.tile", lang, name=card_name(card, lang, free), left=left)
     return Tile(card=str(card), name=name, left=left, free=free)
 
@@ -122,7 +118,7 @@ def _zone(view: View, zone: str) -> Zone:
         spoken=view.word("zone_spoken", zone=name, cards=len(pieces)),
         place=view.word("place_throw") if zone == THROW else view.word("place", zone=name),
         key="0" if zone == HAND else "" if zone == THROW else str(GROUPS.index(zone) + 1),
-        empty=view.word(f"empty_{'group' if zone in GROUPS else zone}"),
+        empty="" if zone == THROW else view.word("empty_hand" if zone == HAND else "empty_group"),
         active=active,
         aside=zone not in GROUPS,
         verdict=group_words(view, zone),
@@ -185,7 +181,8 @@ def _lines(view: View) -> Iterator[Words]:
     yield Words(view.word("cards_of" if held < size else "cards_done", n=held, size=size), _tone(done))
     lives = ((Code.NO_PURE_SEQUENCE, "first_life"), (Code.NO_SECOND_SEQUENCE, "second_life"))
     for code, name in lives:
-        yield Words(view.word(name), _tone(view.verdict is not None and code not in view.codes))
+        there = view.verdict is not None and code not in view.codes
+        yield Words(view.word(name if there else f"no_{name}"), _tone(there))
     score = view.verdict.score if view.verdict is not None else None
     if score and any(finding.code is Code.EVERY_GROUP_SAFE for finding in score.findings):
         yield Words(view.word("every_group"))

@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from paplu import notation
-from paplu.deal import Deal, ShownVerdict
+from paplu.deal import ShownVerdict
 from paplu.notation import CardLike, Groups
 from paplu.rules import PAPLU, Rules, profile
 from paplu.wording import InputError, tables
@@ -135,22 +135,25 @@ class HandBuilder(CardTable):
             four_colours=self.four_colours,
             panel="" if moved and self._view.panel == "best" and not self._view.mine else self._view.panel,
         )
-        self._silent = True
-        self.text, self.indicator, self.rules = self.table.text, self.table.indicator, self.table.rules
-        self._silent = False
         self.show(scene(self._view), say=f"{said} {aloud(self._view, zone) if moved else ''}".strip())
+        self._silent = True
+        try:  # an observer of these may raise
+            self.text, self.indicator, self.rules = self.table.text, self.table.indicator, self.table.rules
+        finally:
+            self._silent = False
 
     @traitlets.validate("text", "indicator", "rules", "lang")
     def _validated(self, proposal: Any) -> Any:
         """The value as it is kept; what cannot be read is refused before anything changes."""
         name, value = proposal["trait"].name, proposal["value"]
+        if self._silent:
+            return value
         if name == "text":
             return self.table.with_text(value).text
         if name == "lang":
             tables(value)
-        else:
-            _checked(replace(self.table, **{name: value}))
-        return value
+            return value
+        return getattr(_checked(replace(self.table, **{name: value})), name)
 
     @traitlets.observe("text", "indicator", "rules", "lang", "reveal", "size", "four_colours")
     def _set(self, change: Any) -> None:
@@ -169,6 +172,6 @@ class HandBuilder(CardTable):
 
 
 def _checked(table: Table) -> Table:
-    """The table itself; an InputError for an indicator no deal can have."""
-    Deal(table.indicator, rules=table.rules)
-    return table
+    """The table with its indicator as canonical text; an InputError for an indicator no deal can have."""
+    turned_up = table.deal.wilds.indicator or table.deal.wilds.rank
+    return replace(table, indicator=None if turned_up is None else str(turned_up))

@@ -268,12 +268,15 @@ class Table {
   drawZone(el, zone) {
     el.zone = zone.id;
     attr(el, { "aria-label": zone.spoken || zone.label, "data-kind": zone.kind, "data-active": zone.active || null });
+    attr(el, { "aria-describedby": zone.verdict.text ? `${this.id}-${zone.id}` : null });
     words(el.head, zone.label);
     attr(el.head, {
       title: zone.place || null,
       "aria-pressed": zone.kind === "fixed" ? null : String(zone.active),
     });
-    el.gesture = el.head.gesture = { act: "place", zone: zone.id };
+    el.gesture = el.head.gesture = zone.kind === "fixed" ? null : { act: "place", zone: zone.id };
+    attr(el.head, { "aria-disabled": zone.kind === "fixed" ? "true" : null });
+    attr(el.verdict, { id: `${this.id}-${zone.id}` });
     words(el.empty, zone.cards.length ? "" : zone.empty);
     keyed(el.cards, zone.cards, (card) => card.id, (card) => this.cardFor(card), (card, data) => this.drawCard(card, data));
     this.drawWords(el.verdict, zone.verdict);
@@ -393,13 +396,14 @@ class Table {
     const el = this.active();
     if (!el || el === this.root) return null;
     const walk = el.closest("[data-walk]");
-    return { el, walk, at: walk ? this.items(walk).indexOf(el) : 0 };
+    return { el, walk, at: walk ? this.items(walk).indexOf(el) : 0, inPanel: this.panel.contains(el) };
   }
 
   /** Give the focus back where it already was: to the same element, or to the next of its place. */
   restore(focus) {
     if (!focus || this.active() === focus.el) return;
     let to = focus.el;
+    if (focus.inPanel && (this.panel.hidden || !to.isConnected)) to = this.opener ?? to;
     if (!to.isConnected || to.hidden) {
       const walk = focus.walk?.isConnected ? focus.walk : this.first.querySelector("[data-walk]") ?? this.palette;
       const items = this.items(walk);
@@ -485,6 +489,7 @@ class Table {
     if (!el?.gesture || el.getAttribute("aria-disabled") === "true") return;
     if (el.save) this.save(el.save, el.copy);
     else if (el.copy) this.copy(el.copy);
+    if (!this.panel.contains(el)) this.opener = el;
     this.send(el.gesture);
   }
 
