@@ -1,50 +1,52 @@
-"""The arrangement with the least count for rules with more than two lives, tunnelas or dublees, exactly.
+"""The best groups of a hand by one sweep through its cards, for rules with many lives, tunnelas or dublees; exactly.
 
 Three packs make 21 cards a problem of another kind: every card may be there three times, a free-rank card is needed
 as itself in several pure lives, and two alike are a group. So the suits are not solved apart and tied together
 again; one sweep goes through all places from low to high, suit by suit. What it carries on is small: the open sequences
 of each suit (see ``paplu.sweeping``), the jokers used, and the lives so far. A set has one rank, so all its cards lie
-side by side in the sweep: it is chosen when the sweep comes to its rank. Of all ways to one state the best is kept.
+side by side in the sweep: it is chosen when the sweep comes to its rank. Of all ways to one state the best is kept,
+and of two states that differ in jokers alone, the one with more jokers left unless it has protected less.
 
-Level 1 protects every pure life of an arrangement that is less than a declaration (P6.3, for several lives); level 2
-every group of one that has all a declaration needs (P6.4).
+Two sweeps are made where the best of many is asked for. The first keeps few states and finds a good arrangement, often
+the best. The second leaves every state that can no longer be better than that, and so is exact and yet short.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
+from heapq import nlargest
 from itertools import product
 
-from paplu.cards import SUITS, Card, Rank
 from paplu.melds import Kind
 from paplu.packing import HIGH_ACE, VALUES
 from paplu.rules import Alike, Rules
-from paplu.sweeping import FREE, GROUP, NO_LIVES, POINT, STANDING, Aim, Lives, Moves, Open, Place, added
-from paplu.tracing import Alone, AtPlace, Chosen, What
+from paplu.sweep_acts import FREE, GROUP, NO_LIVES, POINT, PURE, STANDING, Aim, Lives, Open, Place, added
+from paplu.sweep_books import books
+from paplu.sweep_held import Held
+from paplu.sweeping import Moves
+from paplu.tracing import Alone, AtPlace, What
 
-Removed = tuple[int, int, int, int]
-NOTHING: Removed = (0, 0, 0, 0)
 # A state is one int: jokers, lives, cards taken into sets suit by suit, then the open sequences suit by suit.
 JOKERS, LIVES, TAKEN, OPENED = 5, 12, 3, 14
 LIVES_AT, TAKEN_AT, OPEN_AT = JOKERS, JOKERS + LIVES, JOKERS + LIVES + 4 * TAKEN
+JOKER_BITS, LIFE_BITS = (1 << JOKERS) - 1, (1 << LIVES) - 1 << LIVES_AT
+WIDTH, WIDTH_OF_EACH = 48, 8  # states kept at each place by the first sweep, or for each number of jokers and lives
+NEVER = -1000 * POINT
+MOST_PURE = 7  # in 21 cards
+SAVED = 9 * POINT  # what a joker still to be used is worth to it
+
+Entry = tuple[int, "Entry | None", What]  # the worth of the best way to a state, the state before, what was done
+States = dict[int, Entry]
+Way = tuple[int, int, Lives, int, AtPlace]  # jokers, what is added to the state, lives, worth, what is done
 
 
-class Entry:
-    """The best way to one state: its worth, and what was done, the last first."""
-
-    __slots__ = ("before", "what", "worth")
-
-    def __init__(self, worth: int, before: Entry | None, what: What) -> None:
-        self.worth, self.before, self.what = worth, before, what
-
-    def __iter__(self) -> Iterator[What]:
-        entry: Entry | None = self
-        done: list[What] = []
-        while entry is not None:
-            done.append(entry.what)
-            entry = entry.before
-        return reversed(done)
+def told(entry: Entry | None) -> Iterator[What]:
+    """Returns what was done on the way to a state, the first first."""
+    done: list[What] = []
+    while entry is not None:
+        done.append(entry[2])
+        entry = entry[1]
+    return reversed(done)
 
 
 class Needs:
@@ -52,6 +54,7 @@ class Needs:
 
     def __init__(self, caps: Lives) -> None:
         self._caps = caps
+        self.counts = any(caps)
         self._numbers: dict[Lives, int] = {}
         self._lives: list[Lives] = []
         self._sums: dict[tuple[int, Lives], int] = {}
@@ -61,230 +64,249 @@ class Needs:
         """Returns the lives of this number."""
         return self._lives[number]
 
+    def cut(self, lives: Lives) -> Lives:
+        """Returns the lives without what is more than needed."""
+        a, b, c, d, e = map(min, lives, self._caps)
+        return (a, b, c, d, e) if a or b or c or d or e else NO_LIVES
+
     def number(self, lives: Lives) -> int:
         """Returns the number of these lives."""
-        a, b, c, d, e = (min(pair) for pair in zip(lives, self._caps, strict=True))
-        cut = (a, b, c, d, e)
+        cut = self.cut(lives)
         found = self._numbers.get(cut)
         if found is None:
             found = self._numbers[cut] = len(self._lives)
             self._lives.append(cut)
         return found
 
-    def plus(self, number: int, more: Lives) -> int:
-        """Returns the number of the lives with more."""
-        key = (number, more)
+    def plus(self, bits: int, more: Lives) -> int:
+        """Returns the lives' bits of a state with more lives."""
+        key = (bits, more)
         found = self._sums.get(key)
         if found is None:
-            found = self._sums[key] = self.number(added(self._lives[number], more))
+            lives = added(self._lives[bits >> LIVES_AT], more)
+            found = self._sums[key] = self.number(lives) << LIVES_AT
         return found
 
 
 class Sweep:
-    """One hand swept under one rules record."""
+    """One sweep over a hand; it looks for a worth of ``least`` or more, and keeps ``width`` states at each place."""
 
-    def __init__(self, hand: Iterable[Card], free: Rank | None, rules: Rules) -> None:
-        self.rules = rules
-        self.free_place = free.place if free else 0
-        self.ordinary = [[0] * 15 for _ in SUITS]
-        self.frees = [0, 0, 0, 0]
-        self.printed = 0
-        for card, copies in Counter(hand).items():
-            if card.suit is None:
-                self.printed = copies
-            elif card.rank is free:
-                self.frees[SUITS.index(card.suit)] = copies
-            else:
-                self.ordinary[SUITS.index(card.suit)][card.place] = copies
-        self.jokers = self.printed + sum(self.frees)
+    def __init__(
+        self,
+        held: Held,
+        rules: Rules,
+        moves: Moves,
+        caps: Lives,
+        *,
+        least: int | None = None,
+        width: int | None = None,
+    ) -> None:
+        self._held, self._rules, self._moves = held, rules, moves
+        self._aim = moves.aim
+        self._caps, self._asked = caps, Needs(caps)
+        self._least, self._width = least, width
+        self._opens: dict[Open, int] = {Open(): 0}
+        self._names = [Open()]
+        self._begun = [0]  # cards in pure sequences begun, by the same numbers
+        self._to_come = sum(copies * VALUES[place] for row in held.ordinary for place, copies in enumerate(row))
+        self._free_to_come = sum(held.frees)
 
-    def may_be_pure(self) -> bool:
-        """Returns whether any pure life can be: three in a row, or three alike where they count as one."""
-        return self.printed >= 3 or any(self._three_in_a_row(suit) or self._three_alike(suit) for suit in range(4))
-
-    def _three_in_a_row(self, suit: int) -> bool:
-        held = [bool(self._copies(suit, number)) for number in range(1, HIGH_ACE + 1)]
-        return any(all(held[low : low + 3]) for low in range(len(held) - 2))
-
-    def _three_alike(self, suit: int) -> bool:
-        return self.rules.tunnela_is_pure and max(self.frees[suit], *self.ordinary[suit]) >= 3
-
-    def best(self, aim: Aim, moves: Moves, caps: Lives) -> dict[Lives, Entry]:
+    def best(self) -> dict[Lives, Entry]:
         """Returns the best way to arrange the cards for each number of lives, counted up to the caps."""
-        asked = Needs(caps)
-        states = dict(self._starts(aim, asked))
-        opens: dict[Open, int] = {Open(): 0}
-        names = [Open()]
+        states: States = dict(self._starts())
         for number in range(1, HIGH_ACE + 1):
-            suits = [suit for suit in range(4) if self._copies(suit, number)]
-            if not suits:
-                continue
-            if number < HIGH_ACE:
-                states = self._with_sets(states, number, aim, asked)
+            suits = [suit for suit in range(4) if self._held.copies(suit, number)]
+            if suits and number < HIGH_ACE:
+                states = self._with_books(states, number)
             for suit in suits:
-                states = self._through(states, suit, number, moves, asked, opens, names)
-        return self._ended(states, aim, asked)
+                states = self._fewer(self._through(states, suit, number), number, suit)
+        return self._ended(states)
 
-    def _ended(self, states: dict[int, Entry], aim: Aim, asked: Needs) -> dict[Lives, Entry]:
+    def _ended(self, states: States) -> dict[Lives, Entry]:
         found: dict[Lives, Entry] = {}
         for key, entry in states.items():
-            if key >> TAKEN_AT == 0 and (aim is not Aim.ALL or key & (1 << JOKERS) - 1 == self.jokers):
-                lives = asked.lives(key >> LIVES_AT)
-                if lives not in found or entry.worth > found[lives].worth:
+            if key >> TAKEN_AT == 0 and (self._aim is not Aim.ALL or key & JOKER_BITS == self._held.jokers):
+                lives = self._asked.lives(key >> LIVES_AT)
+                if lives not in found or entry[0] > found[lives][0]:
                     found[lives] = entry
         return found
 
-    def _copies(self, suit: int, number: int) -> int:
-        place = 1 if number == HIGH_ACE else number
-        return self.ordinary[suit][place] + (self.frees[suit] if place == self.free_place else 0)
-
-    def _place(self, suit: int, number: int) -> Place:
-        held = [other for other in range(1, HIGH_ACE) if self._copies(suit, other)]
-        later = [other for other in held if other > number]
-        gap = later[0] - number - 1 if later else None
-        high = HIGH_ACE - 1 - held[-1] if held and held[-1] > 1 and self._copies(suit, 1) else None
-        if number > 1 and later:
-            high = None
-        return Place(number, self._within(gap), self._within(high), self.jokers)
-
-    def _within(self, gap: int | None) -> int | None:
-        return gap if gap is not None and gap <= self.jokers else None
-
-    def _through(
-        self,
-        states: dict[int, Entry],
-        suit: int,
-        number: int,
-        moves: Moves,
-        asked: Needs,
-        opens: dict[Open, int],
-        names: list[Open],
-    ) -> dict[int, Entry]:
+    def _through(self, states: States, suit: int, number: int) -> States:
         """Returns the best entries after the cards of one place of one suit."""
-        place = self._place(suit, number)
-        free = self.frees[suit] if number == self.free_place else 0
-        ordinary = 0 if number == HIGH_ACE else self.ordinary[suit][number]
-        open_at, taken_at = OPEN_AT + OPENED * suit, TAKEN_AT + TAKEN * suit
-        clear = ~(((1 << OPENED) - 1 << open_at) | ((1 << TAKEN) - 1 << taken_at) | ((1 << LIVES) - 1 << LIVES_AT))
-        known: dict[tuple[int, int], list[tuple[int, int, Lives, int, AtPlace]]] = {}
-        after: dict[int, Entry] = {}
-        most, lives_mask = self.jokers, (1 << LIVES) - 1
+        place = self._held.place(suit, number)
+        floors = self._floors(place, suit)
+        select = (1 << OPENED) - 1 << OPEN_AT + OPENED * suit | (1 << TAKEN) - 1 << TAKEN_AT + TAKEN * suit
+        clear = ~(select | LIFE_BITS)
+        known: dict[int, list[Way]] = {}
+        after: States = {}
+        plus, jokers = self._asked.plus, self._held.jokers
         for key, entry in states.items():
-            opened, taken = key >> open_at & (1 << OPENED) - 1, key >> taken_at & (1 << TAKEN) - 1
-            ways = known.get((opened, taken))
+            ways = known.get(key & select)
             if ways is None:
-                left = (ordinary, free - taken) if free else (ordinary - taken, 0)
-                ways = known[opened, taken] = []
-                for move in moves.at(place, names[opened], *left):
-                    if move.open not in opens:
-                        opens[move.open] = len(names)
-                        names.append(move.open)
-                    delta = move.jokers + (opens[move.open] << open_at)
-                    ways.append((move.jokers, delta, move.lives, move.worth, AtPlace(number, suit, move.acts)))
-            base = key & clear
-            spare, lives = most - (key & 31), key >> LIVES_AT & lives_mask
-            for jokers, delta, more, worth, what in ways:
-                if jokers > spare:
+                ways = known[key & select] = self._ways(place, suit, key)
+            base, bits = key & clear, key & LIFE_BITS
+            taken, worth = key & JOKER_BITS, entry[0]
+            spare = jokers - taken
+            for used, delta, lives, step, what in ways:
+                if used > spare:
                     break
-                reached = base + delta + (asked.plus(lives, more) << LIVES_AT)
-                total = entry.worth + worth
-                old = after.get(reached)
-                if old is None or total > old.worth:
-                    after[reached] = Entry(total, entry, what)
-        return after
-
-    # sets
-
-    def _with_sets(self, states: dict[int, Entry], number: int, aim: Aim, asked: Needs) -> dict[int, Entry]:
-        choices = self._choices(number, aim)
-        if len(choices) == 1:
-            return states
-        after: dict[int, Entry] = {}
-        for key, entry in states.items():
-            lives, spare = key >> LIVES_AT & (1 << LIVES) - 1, self.jokers - (key & 31)
-            rest = key - (lives << LIVES_AT)
-            for (taken, jokers, sets), (worth, chosen) in choices.items():
-                if jokers <= spare:
-                    moved = sum(count << TAKEN_AT + TAKEN * suit for suit, count in enumerate(taken))
-                    reached = rest + moved + jokers + (asked.plus(lives, (0, 0, sets, 0, 0)) << LIVES_AT)
+                total = worth + step
+                if total >= floors[taken + used]:
+                    reached = base + delta + (plus(bits, lives) if lives is not NO_LIVES else bits)
                     old = after.get(reached)
-                    if old is None or entry.worth + worth > old.worth:
-                        after[reached] = Entry(entry.worth + worth, entry, chosen)
+                    if old is None or total > old[0]:
+                        after[reached] = (total, entry, what)
         return after
 
-    def _choices(self, number: int, aim: Aim) -> dict[tuple[Removed, int, int], tuple[int, tuple[Chosen, ...]]]:
-        """Returns the best sets of one rank for each number of cards taken, jokers used and sets made."""
-        is_free = number == self.free_place
-        held = self.frees if is_free else [self.ordinary[suit][number] for suit in range(4)]
-        found: dict[tuple[Removed, int, int], tuple[int, tuple[Chosen, ...]]] = {(NOTHING, 0, 0): (0, ())}
-        if aim is Aim.PURE or (is_free and aim is Aim.POINTS and not self.rules.sets_needed):
-            return found
-        for pick in self._picks(number, held, aim):
-            queue = list(found)
-            while queue:
-                taken, jokers, sets = key = queue.pop()
-                worth, chosen = found[key]
-                more, used = self._taken(taken, jokers, pick, is_free)
-                if used <= self.jokers and all(map(int.__ge__, held, more)):
-                    reached = more, used, min(sets + 1, max(1, self.rules.sets_needed))
-                    total = worth + self._worth(pick, is_free)
-                    if reached not in found or total > found[reached][0]:
-                        found[reached] = total, (*chosen, pick)
-                        queue.append(reached)
+    def _floors(self, place: Place, suit: int) -> list[int]:
+        """Returns the least worth a state may have after this place, by the jokers it has used."""
+        low_end = 1 if place.number == HIGH_ACE else place.number
+        if low_end > 1 or self._may_wait(suit) == (place.number == HIGH_ACE):
+            self._to_come -= self._held.ordinary[suit][low_end] * VALUES[low_end]
+            self._free_to_come -= self._held.frees[suit] if low_end == self._held.free_place else 0
+        if self._least is None:
+            return [NEVER] * (self._held.jokers + 1)
+        floor = self._least - self._to_come * POINT - MOST_PURE * PURE
+        if self._aim is not Aim.ALL:
+            return [floor] * (self._held.jokers + 1)
+        # every joker not yet used will stand in, but for those that can still be in their own places
+        standing = [max(0, self._held.jokers - used - self._free_to_come) for used in range(self._held.jokers + 1)]
+        return [floor + each * (STANDING + FREE) for each in standing]
+
+    def _may_wait(self, suit: int) -> bool:
+        return self._held.place(suit, 1).gap_to_high is not None
+
+    def _ways(self, place: Place, suit: int, key: int) -> list[Way]:
+        number, held = place.number, self._held
+        taken = key >> TAKEN_AT + TAKEN * suit & (1 << TAKEN) - 1
+        free = held.frees[suit] if number == held.free_place else 0
+        ordinary = 0 if number == HIGH_ACE else held.ordinary[suit][number]
+        left = (ordinary, free - taken) if free else (ordinary - taken, 0)
+        before = self._names[key >> OPEN_AT + OPENED * suit & (1 << OPENED) - 1]
+        best: dict[tuple[Open, int, Lives], Way] = {}
+        for move in self._moves.at(place, before, *left):
+            lives = self._asked.cut(move.lives) if self._asked.counts else NO_LIVES
+            outcome = (move.open, move.jokers, lives)
+            if outcome not in best or move.worth > best[outcome][3]:
+                delta = move.jokers + (self._name(move.open) << OPEN_AT + OPENED * suit)
+                best[outcome] = (move.jokers, delta, lives, move.worth, AtPlace(number, suit, move.acts))
+        return sorted(best.values(), key=lambda way: way[0])
+
+    def _name(self, opened: Open) -> int:
+        found = self._opens.get(opened)
+        if found is None:
+            found = self._opens[opened] = len(self._names)
+            self._names.append(opened)
+            self._begun.append(sum(min(3, trace.length) for trace in opened.traces if not trace.impure))
         return found
 
-    def _picks(self, number: int, held: Sequence[int], aim: Aim) -> Iterator[Chosen]:
-        rules = self.rules
-        most = 99 if rules.most_jokers is None else rules.most_jokers
-        pairs = rules.dublees is Alike.WITH_JOKERS or rules.jokers_anywhere
-        short = aim is not Aim.ALL and not rules.sets_needed
-        least = max(rules.least_naturals, 2 if short and pairs else 1)
-        for suits in range(1, 16):
-            naturals = suits.bit_count()
-            if naturals >= least and all(held[suit] for suit in range(4) if suits >> suit & 1):
-                sizes = [size for size in rules.set_sizes if 0 <= size - naturals <= min(most, self.jokers)]
-                for size in sizes[:1] if short else sizes:
-                    yield Chosen(number, suits, size)
+    def _fewer(self, states: States, number: int, suit: int) -> States:
+        """Returns the states without those that cannot win, and only the most promising if a width is set."""
+        kept = self._hopeful(states, number, suit) if self._caps[0] and self._aim is not Aim.PURE else states
+        if self._aim is not Aim.ALL and len(states) >= 8:
+            kept = self._undone(kept)
+        if self._width is None or len(kept) <= self._width:
+            return kept
+        alike = (JOKER_BITS if self._aim is Aim.ALL else 0) | (LIFE_BITS if self._asked.counts else 0)
+        return self._some_of_each(kept, alike) if alike else dict(nlargest(self._width, kept.items(), _promise))
 
-    def _taken(self, taken: Removed, jokers: int, pick: Chosen, is_free: bool) -> tuple[Removed, int]:
-        a, b, c, d = (count + (pick.suits >> suit & 1) for suit, count in enumerate(taken))
-        return (a, b, c, d), jokers + (pick.size if is_free else pick.size - pick.suits.bit_count())
+    def _some_of_each(self, states: States, alike: int) -> States:
+        """Returns the most promising states for each number of jokers and lives."""
+        found: dict[int, list[tuple[int, Entry]]] = {}
+        for state in states.items():
+            found.setdefault(state[0] & alike, []).append(state)
+        return dict(state for each in found.values() for state in nlargest(self._width or 1, each, _promise))
 
-    def _worth(self, pick: Chosen, is_free: bool) -> int:
-        naturals = pick.suits.bit_count()
-        standing = pick.size - naturals
-        points = 0 if is_free else naturals * VALUES[pick.place]
-        used = pick.size if is_free else standing
-        return points * POINT - standing * STANDING - used * FREE - GROUP
+    def _hopeful(self, states: States, number: int, suit: int) -> States:
+        """Returns the states that can still come to all the pure lives: three cards of a suit make one at most."""
+        left = [
+            sum(self._held.copies(each, place) for place in range(number + (each <= suit), HIGH_ACE)) + self._high(each)
+            for each in range(4)
+        ]
+        known: dict[int, int] = {}
+        kept: States = {}
+        for key, entry in states.items():
+            opened = key >> OPEN_AT
+            more = known.get(opened)
+            if more is None:
+                more = known[opened] = sum(
+                    (left[each] + self._begun[opened >> OPENED * each & (1 << OPENED) - 1]) // 3 for each in range(4)
+                )
+            if self._asked.lives((key & LIFE_BITS) >> LIVES_AT)[0] + more >= self._caps[0]:
+                kept[key] = entry
+        return kept
+
+    def _high(self, suit: int) -> int:
+        return self._held.copies(suit, HIGH_ACE) if self._may_wait(suit) else 0
+
+    def _undone(self, states: States) -> States:
+        top: dict[int, int] = {}
+        kept: States = {}
+        for key in sorted(states, key=_jokers) if self._held.jokers else states:
+            entry = states[key]
+            base = key >> JOKERS
+            if base not in top or entry[0] > top[base]:
+                top[base] = entry[0]
+                kept[key] = entry
+        return kept
+
+    def _with_books(self, states: States, number: int) -> States:
+        held, is_free = self._held, number == self._held.free_place
+        counts = held.frees if is_free else [row[number] for row in held.ordinary]
+        found = books(number, counts, is_free, held.jokers, self._rules, self._aim)
+        if len(found) == 1:
+            return states
+        steps = [
+            (jokers + sum(count << TAKEN_AT + TAKEN * suit for suit, count in enumerate(taken)), jokers, sets, *rest)
+            for (taken, jokers, sets), rest in found.items()
+        ]
+        after: States = {}
+        for key, entry in states.items():
+            spare, bits = held.jokers - (key & JOKER_BITS), key & LIFE_BITS
+            for delta, jokers, sets, worth, chosen in steps:
+                if jokers <= spare:
+                    reached = key - bits + delta + self._asked.plus(bits, (0, 0, sets, 0, 0))
+                    old = after.get(reached)
+                    if old is None or entry[0] + worth > old[0]:
+                        after[reached] = (entry[0] + worth, entry, chosen)
+        return after
 
     # groups of jokers only
 
-    def _starts(self, aim: Aim, asked: Needs) -> Iterator[tuple[int, Entry]]:
-        for groups in self._alone(aim):
+    def _starts(self) -> Iterator[tuple[int, Entry]]:
+        for groups in self._alone():
             used = sum(group.size for group in groups)
             standing = sum(group.size for group in groups if not group.printed)
             lives = NO_LIVES
             for group in groups:
                 lives = added(lives, self._lives_of(group))
             worth = -used * FREE - standing * STANDING - GROUP * len(groups)
-            yield used + (asked.number(lives) << LIVES_AT), Entry(worth, None, groups)
+            yield used + (self._asked.number(lives) << LIVES_AT), (worth, None, groups)
 
-    def _alone(self, aim: Aim) -> Iterator[tuple[Alone, ...]]:
-        rules, every = self.rules, aim is Aim.ALL
+    def _alone(self) -> Iterator[tuple[Alone, ...]]:
+        rules, printed, every = self._rules, self._held.printed, self._aim is Aim.ALL
         tunnelas = dublees = longest = 0
         if rules.tunnelas is Alike.NATURAL and (every or rules.tunnela_is_pure or rules.tunnelas_needed):
-            tunnelas = self.printed // 3
-        if rules.dublees is Alike.NATURAL and (every or (rules.dublees_needed and aim is Aim.POINTS)):
-            dublees = self.printed // 2
-        if rules.least_naturals == 0 and rules.jokers_anywhere and aim is not Aim.PURE:
-            longest = min(self.jokers, 13, 99 if rules.most_jokers is None else rules.most_jokers)
+            tunnelas = printed // 3
+        if rules.dublees is Alike.NATURAL and (every or (rules.dublees_needed and self._aim is Aim.POINTS)):
+            dublees = printed // 2
+        if rules.least_naturals == 0 and rules.jokers_anywhere and self._aim is not Aim.PURE:
+            longest = min(self._held.jokers, 13, 99 if rules.most_jokers is None else rules.most_jokers)
         for three, two, run in product(range(tunnelas + 1), range(dublees + 1), (0, *range(3, longest + 1))):
-            if 3 * three + 2 * two <= self.printed and 3 * three + 2 * two + run <= self.jokers:
-                printed = (Alone(Kind.TUNNELA, 3, True),) * three + (Alone(Kind.DUBLEE, 2, True),) * two
-                yield printed + ((Alone(Kind.IMPURE_SEQUENCE, run, False),) if run else ())
+            if 3 * three + 2 * two <= printed and 3 * three + 2 * two + run <= self._held.jokers:
+                alike = (Alone(Kind.TUNNELA, 3, True),) * three + (Alone(Kind.DUBLEE, 2, True),) * two
+                yield alike + ((Alone(Kind.IMPURE_SEQUENCE, run, False),) if run else ())
 
     def _lives_of(self, group: Alone) -> Lives:
         if not group.printed:
             return (0, 1, 0, 0, 0)
-        pure = int(group.kind is Kind.TUNNELA and self.rules.tunnela_is_pure)
+        pure = int(group.kind is Kind.TUNNELA and self._rules.tunnela_is_pure)
         return (pure, pure, 0, int(group.kind is Kind.TUNNELA), int(group.kind is Kind.DUBLEE))
+
+
+def _jokers(key: int) -> int:
+    return key & JOKER_BITS
+
+
+def _promise(state: tuple[int, Entry]) -> int:
+    return state[1][0] - (state[0] & JOKER_BITS) * SAVED

@@ -14,8 +14,10 @@ from paplu.cards import Card, Rank
 from paplu.melds import Kind, Meld
 from paplu.packing import card_value
 from paplu.rules import Alike, Protection, Rules
-from paplu.sweep import Entry, Sweep
-from paplu.sweeping import NO_LIVES, POINT, Aim, Lives, Moves
+from paplu.sweep import WIDTH, WIDTH_OF_EACH, Entry, Sweep, told
+from paplu.sweep_acts import NO_LIVES, POINT, Aim, Lives
+from paplu.sweep_held import Held
+from paplu.sweeping import Moves
 from paplu.tracing import laid
 
 RULES_KEPT = 64
@@ -61,44 +63,61 @@ class Sweeper:
         """Returns the arrangement with the least count; a full declaration first, then the higher level (R9)."""
         hand = tuple(sorted(cards))
         total = sum(card_value(card, self._free) for card in hand)
-        sweep = Sweep(hand, self._free, self._rules)
-        chosen = self._by_levels(sweep) if self._by_level else self._of_any(sweep)
-        full = self._full(sweep) if chosen.two == total else None
+        held = Held(hand, self._free)
+        chosen = self._by_levels(held) if self._by_level else self._of_any(held)
+        full = self._full(held) if chosen.level == 2 and chosen.two == total else None
         dublees = None if full else self._dublees(hand)
         found = full or chosen.entry
-        melds, left = dublees or laid(found or (), hand, self._free, self._rules.free_in_place)
+        melds, left = dublees or laid(told(found), hand, self._free, self._rules.free_in_place)
         complete = full is not None or dublees is not None
         counts = _less(total, chosen.none), _less(total, chosen.one), _less(total, chosen.two)
         count = 0 if complete else total - (_points(found) if found else 0)
         leftovers = tuple(sorted(left.elements(), key=lambda card: (-card_value(card, self._free), card)))
         return Arrangement(melds, leftovers, 2 if complete else chosen.level, complete, count, counts)
 
-    def _sweep(self, sweep: Sweep, aim: Aim, caps: Lives) -> dict[Lives, Entry]:
-        return sweep.best(aim, self._moves[aim], caps)
-
-    def _by_levels(self, sweep: Sweep) -> _Chosen:
+    def _by_levels(self, held: Held) -> _Chosen:
         """Returns what counts where the lives protect: nothing, the pure lives alone, or every group (P6.2 to P6.4)."""
-        pure = self._sweep(sweep, Aim.PURE, (self._caps[0], 0, 0, 0, 0)) if sweep.may_be_pure() else {}
+        pure = self._pure(held)
         first = _best(entry for lives, entry in pure.items() if lives[0])
+        one = _points_or_none(first)
         second = None
         if any(lives[0] >= self._caps[0] for lives in pure):
-            second = self._sweep(sweep, Aim.POINTS, self._caps).get(self._caps)
-        one, two = _points_or_none(first), _points_or_none(second)
+            second = self._most(held, self._caps, one or 0)
+        two = _points_or_none(second)
         if two is not None and (one is None or two >= one):
             return _Chosen(second, 2, 0, one, two)
         return _Chosen(first, 1 if first else 0, 0, one, two)
 
-    def _of_any(self, sweep: Sweep) -> _Chosen:
+    def _of_any(self, held: Held) -> _Chosen:
         """Returns what counts where every group protects; the level is the highest that could be shown (I4.1, R10)."""
-        found = self._sweep(sweep, Aim.POINTS, self._caps if sweep.may_be_pure() else NO_LIVES)
-        every = _best(found.values())
-        first = _best(entry for lives, entry in found.items() if lives[0])
-        second = found.get(self._caps)
-        level = 2 if second else 1 if first else 0
-        return _Chosen(every, level, _points_or_none(every), _points_or_none(first), _points_or_none(second))
+        most_pure = max((lives[0] for lives in self._pure(held)), default=0)
+        every = self._most(held, NO_LIVES, 0)
+        none = _points_or_none(every)
+        second = None
+        if most_pure >= self._caps[0]:
+            second = every if not any(self._caps[1:]) else self._most(held, self._caps, 0)
+        level = 2 if second else 1 if most_pure else 0
+        return _Chosen(every, level, none, none if most_pure else None, _points_or_none(second))
 
-    def _full(self, sweep: Sweep) -> Entry | None:
-        return self._sweep(sweep, Aim.ALL, self._caps).get(self._caps)
+    def _pure(self, held: Held) -> dict[Lives, Entry]:
+        """Returns the most points in pure lives alone, for each number of them."""
+        if not held.has_three_in_a_row() and not (self._rules.tunnela_is_pure and held.has_three_alike()):
+            return {}
+        return Sweep(held, self._rules, self._moves[Aim.PURE], (self._caps[0], 0, 0, 0, 0)).best()
+
+    def _most(self, held: Held, caps: Lives, least: int) -> Entry | None:
+        """Returns the groups with the most points, and no less than the least, that have these lives."""
+        return self._best(held, Aim.POINTS, caps, least * POINT - POINT // 2, WIDTH_OF_EACH if any(caps) else WIDTH)
+
+    def _full(self, held: Held) -> Entry | None:
+        return self._best(held, Aim.ALL, self._caps, None, WIDTH_OF_EACH)
+
+    def _best(self, held: Held, aim: Aim, caps: Lives, least: int | None, width: int) -> Entry | None:
+        moves = self._moves[aim]
+        quick = Sweep(held, self._rules, moves, caps, width=width).best().get(caps)
+        if quick is not None:
+            least = quick[0] if least is None else max(least, quick[0])
+        return Sweep(held, self._rules, moves, caps, least=least).best().get(caps)
 
     def _dublees(self, hand: tuple[Card, ...]) -> tuple[tuple[Meld, ...], Counter[Card]] | None:
         """Returns the dublees that are a declaration of their own, and the other cards (R24)."""
@@ -145,11 +164,11 @@ class _Chosen:
 
 
 def _best(entries: Iterable[Entry]) -> Entry | None:
-    return max(entries, key=lambda entry: entry.worth, default=None)
+    return max(entries, key=lambda entry: entry[0], default=None)
 
 
 def _points(entry: Entry) -> int:
-    return (entry.worth + POINT // 2) // POINT
+    return (entry[0] + POINT // 2) // POINT
 
 
 def _less(total: int, points: int | None) -> int | None:

@@ -9,112 +9,33 @@ card are paid when it ends, wherever they will stand.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import Enum
-from typing import NamedTuple
 
 from paplu.melds import ALIKE, Kind
 from paplu.packing import HIGH_ACE, VALUES
 from paplu.rules import Alike, Rules
+from paplu.sweep_acts import (
+    FREE,
+    GROUP,
+    MOVES_KEPT,
+    NO_LIVES,
+    POINT,
+    PURE,
+    STANDING,
+    Act,
+    Aim,
+    How,
+    Lives,
+    Move,
+    Open,
+    Pairing,
+    Path,
+    Place,
+    Step,
+    Trace,
+    added,
+)
 
 LONGEST = 13  # P3.2, R7
-# The worth of an arrangement as one number: points, then few jokers standing in, many pure, few groups, few free cards.
-POINT, STANDING, PURE, GROUP, FREE = 1 << 24, 1 << 18, 1 << 12, 1 << 6, 1
-
-
-class Aim(Enum):
-    """What a sweep looks for."""
-
-    POINTS = "the most points in groups"
-    PURE = "the most points in pure lives alone"
-    ALL = "every card in a group"
-
-
-class How(Enum):
-    """What stands at a place of a sequence."""
-
-    ORDINARY = "ordinary card"
-    FREE = "free card in its own place"
-    JOKER = "joker"
-
-
-class Trace(NamedTuple):
-    """What is kept of a sequence begun; numbers that no longer matter are cut short: equal futures are equal."""
-
-    length: int
-    naturals: int
-    standing: int
-    joker_last: bool
-    impure: bool
-    low_ace: bool
-
-
-class Step(NamedTuple):
-    """One act at a place: a sequence continued or begun (``before`` is ``None``), then kept (``after``) or ended."""
-
-    before: Trace | None
-    how: How
-    after: Trace | None
-    jokers: int  # in the gap to the next card, or beyond the end
-
-
-class Pairing(NamedTuple):
-    """A tunnela or dublee: how many cards as themselves, and how many jokers with them."""
-
-    kind: Kind
-    naturals: int
-    standing: int
-    free: bool
-
-
-Act = Step | Pairing
-Lives = tuple[int, int, int, int, int]  # pure lives, lives, sets, tunnelas, dublees
-NO_LIVES: Lives = (0, 0, 0, 0, 0)
-
-
-class Open(NamedTuple):
-    """What a suit carries on: the traces of its open sequences, and aces kept for the high end."""
-
-    traces: tuple[Trace, ...] = ()
-    aces: int = 0
-    free_aces: int = 0
-
-
-class Move(NamedTuple):
-    """One way through a place of a suit: what is open after it, the jokers, lives and worth it adds, and its acts."""
-
-    open: Open
-    jokers: int
-    lives: Lives
-    worth: int
-    acts: tuple[Act, ...]
-
-
-class Path(NamedTuple):
-    """A way through a place as far as it is told."""
-
-    traces: tuple[Trace, ...]
-    ordinary: int
-    free: int
-    jokers: int
-    lives: Lives
-    worth: int
-    acts: tuple[Act, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A place of a suit that the hand has cards for; ``gap`` is how many places lie before the next, if any."""
-
-    number: int
-    gap: int | None
-    gap_to_high: int | None
-    jokers: int  # of the hand
-
-
-def added(one: Lives, other: Lives) -> Lives:
-    """Returns the sum of two numbers of lives."""
-    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3], one[4] + other[4])
 
 
 class Moves:
@@ -126,12 +47,22 @@ class Moves:
         self.needs_jokers = aim is Aim.ALL or bool(rules.tunnelas_needed) or rules.dublees is not Alike.WITH_JOKERS
         needed = rules.tunnelas_needed or rules.dublees_needed or rules.tunnela_is_pure
         self.pairs_free = aim is Aim.ALL or bool(needed)
+        self._known: dict[tuple[Place, Open, int, int], tuple[Move, ...]] = {}
 
     def at(self, place: Place, before: Open, ordinary: int, free: int) -> tuple[Move, ...]:
         """Returns the best move for each outcome, those with few jokers first."""
+        asked = (place, before, ordinary, free)
+        known = self._known.get(asked)
+        if known is None:
+            if len(self._known) > MOVES_KEPT:
+                self._known.clear()
+            known = self._known[asked] = self._best(place, before, ordinary, free)
+        return known
+
+    def _best(self, place: Place, before: Open, ordinary: int, free: int) -> tuple[Move, ...]:
         best: dict[tuple[Open, int, Lives], Move] = {}
         for move in self._moves(place, before, ordinary, free):
-            key = move[:3]
+            key = (move.open, move.jokers, move.lives)
             old = best.get(key)
             if old is None or move.worth > old.worth:
                 best[key] = move
@@ -169,12 +100,16 @@ class Moves:
             for free_aces in range(free + 1 if place.gap_to_high is not None else 1):
                 yield aces, free_aces
 
-    def _continued(self, place: Place, gap: int | None, traces: tuple[Trace, ...], path: Path) -> Iterator[Path]:
+    def _continued(
+        self, place: Place, gap: int | None, traces: tuple[Trace, ...], path: Path, last: Step | None = None
+    ) -> Iterator[Path]:
         if not traces:
             yield path
             return
         for next_path in self._one_more(place, gap, traces[0], path):
-            yield from self._continued(place, gap, traces[1:], next_path)
+            step = next_path.acts[-1]
+            if isinstance(step, Step) and (last is None or last.before != step.before or _order(step) >= _order(last)):
+                yield from self._continued(place, gap, traces[1:], next_path, step)
 
     def _begun(self, place: Place, gap: int | None, path: Path, last: Step | None = None) -> Iterator[Path]:
         yield path
@@ -184,17 +119,18 @@ class Moves:
                 yield from self._begun(place, gap, next_path, step)
 
     def _one_more(self, place: Place, gap: int | None, trace: Trace | None, path: Path) -> Iterator[Path]:
-        value = VALUES[place.number]
-        if path.ordinary:
-            on = path._replace(ordinary=path.ordinary - 1, worth=path.worth + value * POINT)
+        traces, ordinary, free, jokers, lives, worth, acts = path
+        if ordinary:
+            more = worth + VALUES[place.number] * POINT
+            on = Path(traces, ordinary - 1, free, jokers, lives, more, acts)
             yield from self._fates(place, gap, trace, How.ORDINARY, on)
-        if path.free and (self.aim is not Aim.PURE or self.rules.free_in_place):
-            on = path._replace(free=path.free - 1, worth=path.worth - FREE, jokers=path.jokers + 1)
+        if free and (self.aim is not Aim.PURE or self.rules.free_in_place):
+            on = Path(traces, ordinary, free - 1, jokers + 1, lives, worth - FREE, acts)
             yield from self._fates(place, gap, trace, How.FREE, on)
         if trace and gap is not None and self.aim is not Aim.PURE:
             if trace.joker_last and not self.rules.jokers_anywhere:  # R3
                 return
-            on = path._replace(worth=path.worth - FREE - STANDING, jokers=path.jokers + 1)
+            on = Path(traces, ordinary, free, jokers + 1, lives, worth - FREE - STANDING, acts)
             yield from self._fates(place, gap, trace, How.JOKER, on)
 
     def _fates(self, place: Place, gap: int | None, before: Trace | None, how: How, path: Path) -> Iterator[Path]:
@@ -214,17 +150,11 @@ class Moves:
             return
         if gap and not self.rules.jokers_anywhere and (gap > 1 or trace.joker_last):  # R3
             return
-        after = self._cut(
-            trace._replace(
-                length=trace.length + gap,
-                standing=standing,
-                joker_last=gap > 0 or trace.joker_last,
-                impure=trace.impure or gap > 0,
-            )
-        )
+        joker_last, impure = gap > 0 or trace.joker_last, gap > 0 or trace.impure
+        after = self._cut(Trace(trace.length + gap, trace.naturals, standing, joker_last, impure, trace.low_ace))
         worth = path.worth - gap * (FREE + STANDING)
-        step = Step(before, how, after, gap)
-        yield path._replace(traces=(*path.traces, after), jokers=jokers, worth=worth, acts=(*path.acts, step))
+        acts = (*path.acts, Step(before, how, after, gap))
+        yield Path((*path.traces, after), path.ordinary, path.free, jokers, path.lives, worth, acts)
 
     def _ended(self, trace: Trace, before: Trace | None, how: How, path: Path, place: Place) -> Iterator[Path]:
         if trace.naturals < self.rules.least_naturals:  # R2
@@ -243,19 +173,14 @@ class Moves:
                 return
             worth = path.worth - beyond * (FREE + STANDING) + pure * PURE - GROUP
             lives = added(path.lives, (int(pure), 1, 0, 0, 0))
-            step = Step(before, how, None, beyond)
-            yield path._replace(jokers=path.jokers + beyond, worth=worth, lives=lives, acts=(*path.acts, step))
+            acts = (*path.acts, Step(before, how, None, beyond))
+            yield Path(path.traces, path.ordinary, path.free, path.jokers + beyond, lives, worth, acts)
 
     def _longer(self, trace: Trace | None, how: How, place: Place) -> Trace:
-        trace = trace or Trace(0, 0, 0, False, False, place.number == 1)
+        length, naturals, standing, _, impure, low_ace = trace or Trace(0, 0, 0, False, False, place.number == 1)
         joker = how is How.JOKER
-        return trace._replace(
-            length=trace.length + 1,
-            naturals=trace.naturals + (not joker),
-            standing=trace.standing + joker,
-            joker_last=joker,
-            impure=trace.impure or joker or (how is How.FREE and not self.rules.free_in_place),  # P3.6, R5
-        )
+        strict = how is How.FREE and not self.rules.free_in_place  # P3.6, R5
+        return Trace(length + 1, naturals + (not joker), standing + joker, joker, impure or joker or strict, low_ace)
 
     def _cut(self, trace: Trace) -> Trace:
         return Trace(
@@ -303,12 +228,8 @@ class Moves:
         worth = path.worth + points * POINT - pairing.standing * STANDING - used * FREE - GROUP
         pure = int(pairing.kind is Kind.TUNNELA and self.rules.tunnela_is_pure and not pairing.standing)
         lives = (pure, pure, 0, int(pairing.kind is Kind.TUNNELA), int(pairing.kind is Kind.DUBLEE))
-        return path._replace(
-            jokers=path.jokers + used,
-            worth=worth,
-            lives=added(path.lives, lives),
-            acts=(*path.acts, pairing),
-        )
+        acts = (*path.acts, pairing)
+        return Path(path.traces, path.ordinary, path.free, path.jokers + used, added(path.lives, lives), worth, acts)
 
 
 def _order(act: Act) -> tuple[object, ...]:

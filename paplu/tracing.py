@@ -10,7 +10,7 @@ from typing import NamedTuple
 from paplu.cards import PRINTED_JOKER, RANKS, SUITS, Card, Rank
 from paplu.melds import Kind, Meld
 from paplu.packing import HIGH_ACE
-from paplu.sweeping import Act, How, Pairing, Step, Trace
+from paplu.sweep_acts import Act, How, Pairing, Step, Trace
 
 Slot = tuple[Card, bool]  # a card as the group is read, and whether it stands there itself
 

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from statistics import median
+from time import process_time
 from typing import Any
 
 import pytest
@@ -180,3 +182,17 @@ def test_three_printed_jokers_alone_are_no_group_and_count_nothing() -> None:
     found = Deal("8H", profile("three-packs")).penalty("4H 5H 6H 9S 10S JS 7C 7D 7S 2C PJ PJ PJ")
     assert found.declarable  # 2♣ with two, the third in a set or sequence
     assert not Deal("8H", profile("three-packs")).judge("4H 5H 6H | 9S 10S JS | 7C 7D 7S 7H | PJ PJ PJ")
+
+
+@pytest.mark.slow
+@both
+def test_no_hand_takes_a_second_and_half_of_them_no_fiftieth(rules: Rules, table: Table) -> None:
+    times: dict[str, list[float]] = {}
+    for kind, deal in DEALS.items():
+        for seed in range(40):
+            indicator, *hand = deal(Random(seed))
+            began = process_time()
+            Deal(indicator, rules).penalty(hand)
+            times.setdefault(kind, []).append(process_time() - began)
+    assert median(times["random"]) < 0.02
+    assert max(map(max, times.values())) < 1
