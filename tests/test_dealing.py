@@ -120,3 +120,11 @@ def test_a_game_nobody_can_win_is_not_dealt() -> None:
     found = replay_file("paplu-log 1\nrules 10-card\nplayers Ana Bruno\ndealer Ana\n")
     assert found.error is not None
     assert (found.error.line, found.error.code, found.error.rule) == (4, "cannot_be_met", "R23")
+
+
+def test_each_line_of_a_deal_says_what_it_does() -> None:
+    state, said = start(PAPLU, DEALER_LAST, "Davi"), list[Code]()
+    for event in shuffled(DEALER_LAST, "Davi", PAPLU, random.Random(3)):
+        said += check(state, event).codes
+        state = replay(state, [event])
+    assert said == [Code.TURNS_UP, *[Code.DEALT] * 4, Code.OPENS, Code.ALL_CARDS_THERE]

@@ -122,6 +122,9 @@ def test_in_indian_rummy_the_discards_but_the_top_one_become_the_new_stock() -> 
     assert empty.end is None
     assert check(empty, Draws("Bruno")).codes == (Code.STOCK_EMPTY,)
     assert check(empty, Stock(notation.cards("KD"))).codes == (Code.CARDS_MISSING,)
+    assert check(empty, Stock(notation.cards("5C 6C"))).codes == (Code.NOT_THE_DISCARDS,)
+    assert check(state, Stock(())).codes == (Code.STOCK_NOT_EMPTY,)
+    assert check(empty, Stock(notation.cards("5C"))).codes == (Code.RESHUFFLED,)
     again = replay(empty, [Stock(notation.cards("5C")), Draws("Bruno")])
     assert (again.stock_size, again.pile) == (0, notation.cards("KD"))
 

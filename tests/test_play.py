@@ -237,3 +237,32 @@ def test_a_hand_of_real_cards_is_counted_not_placed() -> None:
     dropped = played(counted, "Ana drops")
     assert dropped.stock_size == deal.stock_size + 13
     assert len(without(dropped.unseen, notation.cards(ALMOST))) == deal.stock_size
+
+
+ROUND = ("Ana draws", "Ana discards KD", "Bruno takes", "Bruno discards QC")
+SAID = [
+    pytest.param([], "Ana draws", Code.DRAWS, "P4.1"),
+    pytest.param([], "Ana takes", Code.TAKES, "P4.1"),
+    pytest.param(["Ana draws"], "Ana discards KD", Code.THROWS, "P4.1"),
+    pytest.param([], f"Ana drops under {ALMOST}", Code.EARLY_DROP, "P5.2"),
+    pytest.param(
+        ["Ana draws", "Ana discards KD", "Bruno takes", "Bruno discards QC"], "Ana drops", Code.LATE_DROP, "P5.3"
+    ),
+    pytest.param(["Ana draws"], f"Ana declares {SHOWN} throws KD", Code.DECLARES, "P4.5"),
+]
+
+
+@pytest.mark.parametrize(("before", "line", "code", "rule"), SAID)
+def test_a_legal_move_says_what_it_amounts_to(before: list[str], line: str, code: Code, rule: str) -> None:
+    verdict = check(played(two(), *before), act(line))
+    assert verdict
+    assert (verdict.findings[0].code, verdict.findings[0].rule) == (code, rule)
+
+
+def test_cards_shown_that_are_not_those_held_are_named_with_those_missing() -> None:
+    verdict = check(played(four(), "Ana draws"), act(f"Ana declares {SHOWN[:-2]}5C throws KD"))
+    assert verdict.codes == (Code.NOT_THE_CARDS,)
+    assert (verdict.findings[0]["missing"], verdict.findings[0]["extra"]) == (
+        notation.cards("4C"),
+        notation.cards("5C"),
+    )

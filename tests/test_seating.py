@@ -144,3 +144,12 @@ def test_in_indian_rummy_the_draw_finds_the_dealer_only_with_the_ace_low() -> No
     drawn = seating("Ana AH", "Bruno KD", "Carla KS", "Davi 2C", rules=INDIAN)
     assert (drawn.dealer, drawn.due, drawn.fits) == ("Ana", (), True)
     assert check(drawn, Chooses("Bruno", 1)).codes == (Code.NO_SEAT_CHOICE,)
+
+
+@pytest.mark.rule("P2.2")
+def test_a_seat_is_chosen_once_and_then_the_draw_is_over() -> None:
+    drawn = seating(*FALLING)
+    assert check(drawn, Chooses("Ana", 1)).codes == (Code.CHOOSES_SEAT,)
+    chosen = apply(drawn, Chooses("Ana", 1))
+    assert check(chosen, Chooses("Ana", 2)).codes == (Code.DRAW_OVER,)
+    assert check(chosen, Cut("Ana", card("4C"))).codes == (Code.DRAW_OVER,)

@@ -7,8 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from paplu.events import Dealer, Header, Named, Players
+from paplu.events import Dealer, Header, Match, Named, Players
 from paplu.ledger import ledger
+from paplu.matches import FORMS
 from paplu.rules import INDIAN, PAPLU
 from paplu.session import apply, check, replay
 from paplu.settling import Result, Status, settle
@@ -131,6 +132,7 @@ def test_in_indian_rummy_points_stay_in_each_players_own_total() -> None:
     result = settle(played(state, *WIN))
     assert result.payments == ()
     assert result.scores == {"Ana": 0, "Bruno": 80, "Carla": 80}
+    assert [line.code for count in result.counts for line in count.lines] == [Code.NEVER_DREW] * 2
 
 
 def begun(*names: str) -> Session:
@@ -221,3 +223,11 @@ def test_house_amounts_are_taken_from_the_rules() -> None:
     rules = replace(PAPLU, drop_early=20)
     state = played(table({"Ana": "", "Bruno": ""}, rules=rules), "Ana drops")
     assert settle(state).scores == {"Ana": Fraction(20), "Bruno": 0}
+
+
+def test_the_lines_before_a_hand_say_what_they_set() -> None:
+    session, said = replay(Session(forms=FORMS), [Header()]), list[Code]()
+    for event in (Named("indian"), Match("pool", Fraction(101)), Players(("Ana", "Bruno")), Dealer("Ana")):
+        said += check(session, event).codes
+        session = apply(session, event)
+    assert said == [Code.NAMED_RULES, Code.MATCH_BEGINS, Code.AT_THE_TABLE, Code.DEALS]
