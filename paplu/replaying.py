@@ -199,6 +199,8 @@ def _told(session: Session, lang: str) -> Iterator[str]:
         yield word(f"replay.{result.status}", lang, number=number, dealer=state.dealer, winner=winner, by=by)
         if state.phase is not Phase.DEAL:
             yield _with_rule("replay.note", counted(state), lang)
+        if state.end is not None and (missing := tuple(seat.name for seat in state.seats if not seat.dealt)):
+            yield "  " + word("replay.hands_missing", lang, players=missing)
         for finding in result.warnings:
             yield _with_rule("replay.warning", finding, lang)
         yield from _costs(session, result, lang)

@@ -43,6 +43,7 @@ def test_without_a_stock_a_hand_is_open_until_its_hands_are_written_down() -> No
     found = replay_file(shortened)
     assert found.exit_status == 0
     assert settlement(found)["hands"] == [{"status": "open", "winner": None, "by": None, "payments": []}]
+    assert "Davi." in found.text()
     assert error(replay_file(shortened + "dealer Ana\n"))[2] == "hand_not_over"
 
 
