@@ -33,6 +33,11 @@ from paplu.wording import InputError, languages, word
 
 LINES = (Path(__file__).parent / "data" / "rule_ids.txt").read_text("utf-8").splitlines()
 CHECKED_RULES = [line for line in LINES if line.startswith("P") and "°" not in line]
+ODD = (
+    *("", "|", "+", "PJ", "8D", "AC 2C 3C", "7H 7H 7H", "4H | 5H + 6H", "KD,QD;JD", "x" * 200, "and", "♥", "4H\n5H"),
+    *("yes", "set", "0", "-1", "1/2", "5/0", "99999999999999999999", "½", "Ana", "Ana Ana", "nobody Ana", "won"),
+    *("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD", "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD 4C", "8D 8D 8D PJ PJ PJ"),
+)
 LESSONS = sorted({one.lesson for one in EXERCISES.values()})
 EVERY = pytest.mark.parametrize("one", [pytest.param(one, id=one.id) for one in EXERCISES.values()])
 LANGUAGES = pytest.mark.parametrize("lang", languages())
@@ -198,3 +203,11 @@ def test_a_hand_told_to_its_last_card_is_void(log: str) -> None:
 def test_what_is_to_be_mended_or_broken_does_not_meet_the_goal_as_it_is(one: Exercise) -> None:
     if one.task in (Task.MEND, Task.BREAK) and one.goal.form in (Form.CARDS, Form.GROUPS):
         assert not check(one, one.goal.given)
+
+
+@EVERY
+def test_any_answer_is_judged_or_refused_with_a_sentence(one: Exercise) -> None:
+    for text in ODD:
+        found = said(one, text)
+        lines = [str(found)] if isinstance(found, InputError) else found.lines()
+        assert all(line[-1] in ".?)" for line in lines), lines

@@ -77,10 +77,13 @@ def choice(text: str, offered: Mapping[str, str]) -> str:
     return fits[0]
 
 
-def order(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Returns names in the order written, parted by blanks, commas or arrows."""
+def order(text: str, names: Sequence[str], joining: str = "and") -> tuple[str, ...]:
+    """Returns names in the order written, parted by blanks, commas, arrows or a joining word."""
     offered = {name: name for name in names}
-    return tuple(choice(part, offered) for part in re.split(r"[\s,;>→]+|->", text.strip()) if part)
+    parts = [part for part in re.split(r"[\s,;>→]+|->", text.strip()) if part and part != joining]
+    if not parts:
+        raise InputError(Problem.NOT_OFFERED, token=text, known=tuple(names))
+    return tuple(choice(part, offered) for part in parts)
 
 
 def exchanged(answer: Sequence[Card], given: Sequence[Card]) -> int:

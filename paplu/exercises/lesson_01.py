@@ -38,7 +38,7 @@ EXERCISES = (
         id="01-predict-tie",
         rules=("P2.3",),
         goal=DrawAgain(TIED),
-        answers=("Ana Carla", "Carla, Ana"),
+        answers=("Ana Carla", "Carla, Ana", "Ana and Carla"),
         wrong=(("Ana Bruno Carla Davi", Slip.ALL_DRAW_AGAIN), ("Bruno Davi", Slip.POINTS_FOR_RANKS)),
     ),
     Exercise(

@@ -12,6 +12,7 @@ from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked
 from paplu.exercises.remarks import Checked, Slip, from_engine, slip
 from paplu.seating import Seating
+from paplu.wording import word
 
 
 class Draw(StrEnum):
@@ -33,7 +34,7 @@ class SeatOrder:
     def judge(self, answer: str, asked: Asked) -> Checked:
         """The names in order, held against the seats the draw gives."""
         drawn = _drawn(self.log)
-        names = answers.order(answer, drawn.players)
+        names = answers.order(answer, drawn.players, word("exercise.joining", asked.lang))
         read = " ".join(names)
         if names == drawn.seats:
             return Checked(True, (), read)
@@ -51,7 +52,7 @@ class DrawAgain:
     def judge(self, answer: str, asked: Asked) -> Checked:
         """The names, held against who is due to draw."""
         drawn = _drawn(self.log)
-        names = sorted({*answers.order(answer, drawn.players)})
+        names = sorted({*answers.order(answer, drawn.players, word("exercise.joining", asked.lang))})
         read = " ".join(names)
         if names == sorted(drawn.due):
             return Checked(True, (), read)
