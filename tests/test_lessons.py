@@ -71,7 +71,7 @@ def test_the_rules_a_lesson_names_are_in_the_rulebook(lesson: Path) -> None:
 
 @every_lesson
 def test_a_lesson_names_each_rule_by_itself_and_not_as_part_of_a_range(lesson: Path) -> None:
-    assert not re.search(r"[PIR]\d+\.\d+`? ?(?:–|-|to) ?`?[PIR]?\d", "\n".join(cells(lesson, "markdown")))
+    assert not re.search(r"[PIR]\d+\.\d+`? ?(?:\u2013|-|to) ?`?[PIR]?\d", "\n".join(cells(lesson, "markdown")))
 
 
 @every_lesson
