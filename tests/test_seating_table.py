@@ -120,3 +120,11 @@ def test_three_copies_of_a_card_are_refused() -> None:
     with pytest.raises(InputError) as refused:
         SeatingTable("Ana Bruno", "4C 4C 4C")
     assert refused.value.code is Problem.TOO_MANY_COPIES
+
+
+def test_a_place_that_does_nothing_is_pressed_in_vain(table: SeatingTable) -> None:
+    table.receive({"act": "place", "zone": "Ana"})
+    assert table.error is None
+    assert table.seating.cuts == ()
+    table.receive({"act": "place", "zone": "spread"})
+    assert len(table.seating.cuts) == 1

@@ -149,13 +149,11 @@ def _moment(moment: Moment, x: float) -> str:
 
 
 def _direction(x: float, y: float, turn: int) -> Iterator[str]:
-    """Arcs along the table's edge with heads that point the way of play."""
-    for first in (0.25 * pi, 1.25 * pi):
-        start, end = turn * first, turn * (first + 0.42 * pi)
-        points = [
-            (x + 116 * sin(start + (end - start) * i / 12), y + 65 * cos(start + (end - start) * i / 12))
-            for i in range(13)
-        ]
+    """Arcs along the table's two long sides with heads that point the way of play."""
+    for middle in (0, pi):
+        start, end = middle - turn * 0.27 * pi, middle + turn * 0.27 * pi
+        angles = [start + (end - start) * i / 12 for i in range(13)]
+        points = [(x + 112 * sin(angle), y + 63 * cos(angle)) for angle in angles]
         line = " ".join(f"{px:.1f} {py:.1f}" for px, py in points)
         yield f'<path d="M{line}" fill="none" style="stroke:{ACCENT}" stroke-width="3"/>'
         yield _head(points[-2], points[-1])

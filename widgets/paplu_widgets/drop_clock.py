@@ -107,6 +107,7 @@ class DropClock(Teller):
             label=self.word("holds", player=self._players[0]),
             cards=cards,
             kind="fixed",
+            wide=True,
             verdict=Words(penalty_text(penalty, self.lang)),
         )
         return Scene(
@@ -169,7 +170,7 @@ class DropClock(Teller):
     def _story(self) -> Iterator[Item]:
         told = self.played
         yield Item(words=Words(self.word(f"tale.{told.moment}", player=self._players[0], winner=self._players[1])))
-        for finding in told.drop:
+        for finding in told.drop if told.allowed else ():
             yield Item(words=self.told(finding))
         if told.payment and not told.drop:
             sum_ = sum_text(line.amount for line in told.payment.lines)

@@ -164,14 +164,14 @@ def _own(seen: Seen) -> Iterator[Zone]:
         backs = tuple(
             Shown(id=f"hidden-{i}", card="back", name=word("teller.back", seen.lang), fixed=True) for i in range(count)
         )
-        yield Zone(id=HAND, label=seen.word("hidden", player=seen.viewer), cards=backs, kind="hand")
+        yield Zone(id=HAND, label=seen.word("hidden", player=seen.viewer), cards=backs, kind="hand", wide=True)
         return
     if seen.seat.gone is not None:
         return
     for zone in built(seen.builder).zones:
         if zone.id == HAND:
             label = seen.word("hand", player=seen.viewer, count=len(zone.cards))
-            yield replace(zone, label=label, aside=False, active=False, cards=_marked(seen, zone), empty="")
+            yield replace(zone, label=label, aside=False, wide=True, active=False, cards=_marked(seen, zone), empty="")
         elif zone.id in GROUPS:
             yield replace(zone, place=seen.word("place", zone=zone.label), active=False, cards=_marked(seen, zone))
 
@@ -192,7 +192,9 @@ def _open_hands(seen: Seen) -> Iterator[Zone]:
         )
         key = "owes" if seat.name in owed else "held"
         label = seen.word(key, player=seat.name, points=owed.get(seat.name, 0))
-        yield Zone(id=f"open-{seat.name}", label=label, cards=faces, kind="fixed", empty=seen.word("not_in_hand"))
+        yield Zone(
+            id=f"open-{seat.name}", label=label, cards=faces, kind="fixed", wide=True, empty=seen.word("not_in_hand")
+        )
 
 
 def _won(seen: Seen, seat: Seat) -> bool:

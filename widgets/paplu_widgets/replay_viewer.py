@@ -168,20 +168,21 @@ class ReplayViewer(Teller):
             held = seat.hand
             had = before.seat(seat.name).hand if before and before.phase is not Phase.DEAL else held
             cards = lay.cards(held, had) if not seat.unseen else ()
-            yield Zone(id=seat.name, label=self._seat_label(state, seat), cards=cards, kind="fixed")
+            yield Zone(id=seat.name, label=self._seat_label(state, seat), cards=cards, kind="fixed", wide=True)
 
     def _middle(self, state: State, before: State | None, lay: _Laying) -> Iterator[Zone]:
         if state.indicator is not None:
-            indicator = lay.cards((state.indicator,), (state.indicator,))
+            indicator = (self.face_up(state.indicator, "indicator"),)
             yield Zone(id="indicator", label=self.word("indicator"), cards=indicator, kind="fixed", aside=True)
         if state.phase is Phase.DEAL:
             return
         stock = (self.face_down("stock"),) if state.stock_size else ()
         label = self.word("stock", count=state.stock_size)
-        yield Zone(id="stock", label=label, cards=stock, kind="fixed", empty=self.word("none_left"))
+        yield Zone(id="stock", label=label, cards=stock, kind="fixed", empty=self.word("none_left"), aside=True)
         had = before.pile if before and before.phase is not Phase.DEAL else state.pile
         shown = lay.cards(state.pile[-PILE_SHOWN:], had)
-        yield Zone(id="pile", label=self.word("pile", count=len(state.pile)), cards=shown, kind="fixed")
+        label = self.word("pile", count=len(state.pile))
+        yield Zone(id="pile", label=label, cards=shown, kind="fixed", empty=self.word("none_left"), aside=True)
 
     def _seat_label(self, state: State, seat: Seat) -> str:
         roles = [self.word("deals")] if seat.name == state.dealer else []

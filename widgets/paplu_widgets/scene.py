@@ -117,6 +117,7 @@ class Zone:
     empty: str = ""
     active: bool = False
     aside: bool = False  # beside the palette, where there is room
+    wide: bool = False  # as wide as the table
     verdict: Words = Words()
 
 

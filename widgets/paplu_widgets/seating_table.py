@@ -179,6 +179,7 @@ class SeatingTable(Teller):
             label=self.word("spread", count=count),
             cards=(self.face_down("spread-top", fixed=False),),
             kind="pile",
+            aside=True,
             place=self.word("spread_name"),
         )
 

@@ -130,6 +130,8 @@ class Table {
     keyed(this.lines, scene.lines ?? [], (line, i) => i, () => make("li"), (el, line) => this.drawWords(el, line));
     this.drawWords(this.verdict, scene.verdict);
     this.drawControls(this.buttons, scene.buttons ?? []);
+    const said = scene.verdict?.text || (scene.lines ?? []).length || (scene.buttons ?? []).length;
+    attr(this.sum, { hidden: said ? null : "" });
     this.drawField(scene.field);
     this.drawPanel(scene.panel);
     words(this.alert, scene.alert ?? "");
@@ -267,12 +269,14 @@ class Table {
 
   drawZone(el, zone) {
     el.zone = zone.id;
-    attr(el, { "aria-label": zone.spoken || zone.label, "data-kind": zone.kind, "data-active": zone.active || null });
+    attr(el, { "aria-label": zone.spoken || zone.label, "data-kind": zone.kind, "data-active": zone.active || null,
+      "data-wide": zone.wide || null });
     attr(el, { "aria-describedby": zone.verdict.text ? `${this.id}-${zone.id}` : null });
     words(el.head, zone.label);
     attr(el.head, {
       title: zone.place || null,
       "aria-pressed": zone.kind === "fixed" ? null : String(zone.active),
+      "aria-disabled": zone.kind === "fixed" ? "true" : null,
     });
     el.gesture = el.head.gesture = zone.kind === "fixed" ? null : { act: "place", zone: zone.id };
     attr(el.head, { "aria-disabled": zone.kind === "fixed" ? "true" : null });

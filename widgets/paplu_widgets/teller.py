@@ -48,6 +48,8 @@ class Teller(CardTable):
             case "close" if self._rule:
                 self._rule = ""
                 self.redraw()
+            case "place" if any(zone.id == gesture["zone"] and zone.kind == "fixed" for zone in self.shown.zones):
+                pass
             case _:
                 self.redraw(self.do(gesture))
 
