@@ -211,3 +211,10 @@ def test_any_answer_is_judged_or_refused_with_a_sentence(one: Exercise) -> None:
         found = said(one, text)
         lines = [str(found)] if isinstance(found, InputError) else found.lines()
         assert all(line[-1] in ".?)" for line in lines), lines
+
+
+@pytest.mark.parametrize("name", ["04-read-one", "04-predict-valid", "04-predict-wrong"])
+def test_where_a_declaration_is_called_valid_or_wrong_the_table_says_the_same(name: str) -> None:
+    one = exercise(name)
+    shown = one.deal.judge(one.goal.given)
+    assert shown.at_table is bool(shown)
