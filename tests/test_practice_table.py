@@ -119,7 +119,9 @@ def test_the_private_groups_are_declared_with_the_card_left_over_as_the_throw(al
     assert almost.hand == f"{SHOWN} + KD"
     almost.declare()
     assert almost.result.winner == "Ana"
-    assert almost.scene["zones"][3]["label"] == "Ana"
+    labels = [zone["label"] for zone in almost.scene["zones"]]
+    assert labels[3:8] == [*(f"Ana, group {n}" for n in (1, 2, 3, 4)), "Bruno pays 7½ points"]
+    assert [card["note"] for card in zone(almost, "open-Bruno")["cards"] if card["note"]] == ["10", "5"]
     assert [line["text"] for line in almost.scene["lines"]] == ["Ana +77", "Bruno -7½", "Carla -26½", "Davi -43"]
 
 

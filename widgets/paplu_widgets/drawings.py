@@ -151,7 +151,7 @@ def _moment(moment: Moment, x: float) -> str:
 def _direction(x: float, y: float, turn: int) -> Iterator[str]:
     """Arcs along the table's two long sides with heads that point the way of play."""
     for middle in (0, pi):
-        start, end = middle - turn * 0.27 * pi, middle + turn * 0.27 * pi
+        start, end = middle - turn * 0.2 * pi, middle + turn * 0.2 * pi
         angles = [start + (end - start) * i / 12 for i in range(13)]
         points = [(x + 112 * sin(angle), y + 63 * cos(angle)) for angle in angles]
         line = " ".join(f"{px:.1f} {py:.1f}" for px, py in points)
@@ -190,15 +190,16 @@ def _chair(chair: Chair, x: float, y: float) -> str:
         f'style="fill:{PAPER};stroke:{stroke}" stroke-width="{wide}"{dash}/>'
     )
     if not chair.under:
-        return box + _text(x, y + 6, chair.name, 17, bold=True)
-    small = 13 if len(chair.under) < 20 else 11
-    return box + _text(x, y - 3, chair.name, 17, bold=True) + _text(x, y + 16, chair.under, small)
+        return box + _text(x, y + 6, chair.name, 17, bold=True, most=13)
+    return box + _text(x, y - 3, chair.name, 17, bold=True, most=13) + _text(x, y + 16, chair.under, 13, most=19)
 
 
-def _text(x: float, y: float, text: str, size: int, *, bold: bool = False) -> str:
+def _text(x: float, y: float, text: str, size: int, *, bold: bool = False, most: int = 0) -> str:
+    """A line of text around x; one of more letters than ``most`` is pressed into a chair's width."""
     weight = ' font-weight="700"' if bold else ""
+    pressed = ' textLength="120" lengthAdjust="spacingAndGlyphs"' if most and len(text) > most else ""
     return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="middle"{weight} '
+        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="middle"{weight}{pressed} '
         f'style="fill:{INK}">{escape(text)}</text>'
     )
 

@@ -16,6 +16,8 @@ from paplu.standing import Session
 from paplu.table import Phase, State
 from paplu.verdict import Finding, Verdict
 
+LATELY = 12
+
 
 @dataclass(frozen=True, slots=True)
 class Game:
@@ -63,6 +65,12 @@ class Game:
     def moved(self, event: Event) -> Game:
         """The game after a person's event and the computers' answers to it."""
         return _answered(self.after(event))
+
+    @property
+    def since_the_deal(self) -> int:
+        """How many lines the log had before the hand on the table, or a few lines ago if that is long since."""
+        dealt = max(i for i, event in enumerate(self.events) if isinstance(event, Dealer))
+        return max(dealt, len(self.told) - LATELY)
 
     @property
     def next_deal(self) -> Dealer:

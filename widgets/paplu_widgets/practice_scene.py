@@ -16,6 +16,7 @@ from paplu.wording import amount, word
 from paplu_widgets.builder_scene import scene as built
 from paplu_widgets.builder_state import GROUPS, HAND
 from paplu_widgets.drawings import Chair, Mark, around
+from paplu_widgets.practice_end import open_hands
 from paplu_widgets.practice_view import INDICATOR, PILE, PILE_TOP, STOCK, STOCK_TOP, Seen
 from paplu_widgets.scene import Button, Control, Field, Item, Panel, Scene, Shown, Tone, Words, Zone
 
@@ -31,7 +32,7 @@ def scene(seen: Seen, *, can_undo: bool, can_redo: bool) -> Scene:
         lang=seen.lang,
         bar=tuple(_bar(seen, can_undo, can_redo)),
         drawing=drawing(seen),
-        zones=(*_piles(seen), *(_open_hands(seen) if seen.game.over else _own(seen))),
+        zones=(*_piles(seen), *(open_hands(seen) if seen.game.over else _own(seen))),
         acts=tuple(_acts(seen)),
         lines=tuple(_lines(seen)),
         verdict=verdict(seen),
@@ -178,28 +179,6 @@ def _own(seen: Seen) -> Iterator[Zone]:
 
 def _marked(seen: Seen, zone: Zone) -> tuple[Shown, ...]:
     return tuple(replace(card, mark="moved") if card.id in seen.fresh else card for card in zone.cards)
-
-
-def _open_hands(seen: Seen) -> Iterator[Zone]:
-    """Everybody's cards at the end of a hand, the winner's as they were shown."""
-    state, wilds = seen.game.state, seen.builder.table.deal.wilds
-    owed = {payment.payer: payment.amount for payment in settle(state).payments}
-    for seat in state.seats:
-        cards = [card for group in state.shown for card in group] if _won(seen, seat) and state.shown else seat.hand
-        faces = tuple(
-            Shown(id=f"{seat.name}-{i}", card=str(c), name=seen.name(c), free=wilds.is_free(c), fixed=True)
-            for i, c in enumerate(cards)
-        )
-        key = "owes" if seat.name in owed else "held"
-        label = seen.word(key, player=seat.name, points=owed.get(seat.name, 0))
-        yield Zone(
-            id=f"open-{seat.name}", label=label, cards=faces, kind="fixed", wide=True, empty=seen.word("not_in_hand")
-        )
-
-
-def _won(seen: Seen, seat: Seat) -> bool:
-    end = seen.game.state.end
-    return end is not None and end.winner == seat.name
 
 
 def _acts(seen: Seen) -> Iterator[Control]:

@@ -169,7 +169,7 @@ class PracticeTable(Teller):
         self._seen = replace(self._seen, shown=False)
         self._history = History(game)
         self._layouts, self._left = {}, {}
-        self._seen = self._seen_by(game, since=0)
+        self._seen = self._seen_by(game, since=game.since_the_deal)
 
     def _seen_by(self, game: Game, since: int, panel: str = "story", *, again: bool = False) -> Seen:
         """The game seen by the person whose turn it is; cards lie open only for who looked at them last."""

@@ -1,0 +1,58 @@
+"""The end of a hand on the practice table: what the winner showed, and what each loser's cards count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from paplu.cards import Card
+from paplu.settling import settle
+from paplu.wording import amount, word
+from paplu_widgets.practice_view import Seen
+from paplu_widgets.scene import Shown, Words, Zone
+
+
+def open_hands(seen: Seen) -> Iterator[Zone]:
+    """Yield everybody's cards: the winner's group by group, the others' with the points of those that count."""
+    yield from _shown(seen)
+    state = seen.game.state
+    winner = state.end.winner if state.end else None
+    lines = {count.player: count.lines for count in settle(state).counts}
+    for seat in state.seats:
+        if seat.name == winner and state.shown:
+            continue
+        counted = [(card, amount(line.amount)) for line in lines.get(seat.name, ()) for card in line.cards]
+        faces = tuple(_noted(seen, seat.name, seat.hand, counted))
+        label, empty = _owes(seen, seat.name), seen.word("not_in_hand")
+        yield Zone(id=f"open-{seat.name}", label=label, cards=faces, kind="fixed", wide=True, empty=empty)
+
+
+def _shown(seen: Seen) -> Iterator[Zone]:
+    state, deal = seen.game.state, seen.builder.table.deal
+    winner = state.end.winner if state.end else None
+    for number, group in enumerate(state.shown, 1):
+        read = deal.read(group)
+        kind = word(f"kinds.{read.value.kind}", seen.lang) if read.value else seen.say(read.findings[0])
+        faces = tuple(_face(seen, f"shown-{number}-{i}", card) for i, card in enumerate(group))
+        label = seen.word("shows", player=winner, number=number)
+        yield Zone(id=f"shown-{number}", label=label, cards=faces, kind="fixed", verdict=Words(kind, "yes"))
+
+
+def _owes(seen: Seen, name: str) -> str:
+    owed = {payment.payer: payment.amount for payment in settle(seen.game.state).payments}
+    return seen.word("owes" if name in owed else "held", player=name, points=owed.get(name, 0))
+
+
+def _noted(seen: Seen, name: str, hand: Iterable[Card], counted: list[tuple[Card, str]]) -> Iterator[Shown]:
+    """A hand card by card, with the points on each that counts; of twins perhaps only one does."""
+    for i, card in enumerate(hand):
+        note = next((pair for pair in counted if pair[0] == card), None)
+        if note is not None:
+            counted.remove(note)
+        yield _face(seen, f"{name}-{i}", card, note[1] if note else "")
+
+
+def _face(seen: Seen, key: str, card: Card, note: str = "") -> Shown:
+    free = seen.builder.table.deal.wilds.is_free(card)
+    name = seen.name(card)
+    spoken = seen.word("counts", card=name, points=note) if note else name
+    return Shown(id=key, card=str(card), name=spoken, free=free, note=note, fixed=True)
