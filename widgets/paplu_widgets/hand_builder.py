@@ -110,16 +110,17 @@ class HandBuilder(CardTable):
         return str(error) if isinstance(error, RefusedError) else super().complaint(error)
 
     def _take(self, step: Step) -> None:
-        changes = dict(step.view)
-        if step.table is not None:
-            self._history = self._history.push(_checked(step.table))
-        self._view = replace(self._view, **changes)
-        self._refresh(step.said, step.zone)
+        with self._turn:
+            if step.table is not None:
+                self._history = self._history.push(_checked(step.table))
+            self._view = replace(self._view, **step.view)
+            self._refresh(step.said, step.zone)
 
     def _go(self, history: History[Table], said: str) -> None:
-        self._history = history
-        self._view = replace(self._view, chosen=frozenset[str](), mine=None)
-        self._refresh(self._view.word(said))
+        with self._turn:
+            self._history = history
+            self._view = replace(self._view, chosen=frozenset[str](), mine=None)
+            self._refresh(self._view.word(said))
 
     def _refresh(self, said: str = "", zone: str = "") -> None:
         """Show the table as it is now, and let the traits say the same."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from threading import RLock
 from typing import Any, TypeAlias
 
 import anywidget
@@ -42,6 +43,7 @@ class CardTable(anywidget.AnyWidget):
             if not self.has_trait(name):
                 raise TypeError(f"{type(self).__name__} has no {name!r}")
         self.error: Exception | None = None
+        self._turn = RLock()  # JupyterLab lets gestures run in a thread beside the cells
         self._said = 0
         self._listeners: list[Callable[[Gesture], None]] = []
         self._scene = scene or Scene(label="")
@@ -73,6 +75,10 @@ class CardTable(anywidget.AnyWidget):
 
     def receive(self, gesture: Gesture) -> None:
         """Take a gesture as the table in the browser reports it."""
+        with self._turn:
+            self._receive(gesture)
+
+    def _receive(self, gesture: Gesture) -> None:
         self.error = None
         if self.scene.get("alert"):
             self.scene = {**self.scene, "alert": ""}
