@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TypeAlias, final
+from typing import TypeAlias, TypeVar, final
 
 from paplu import notation
 from paplu.cards import Card, Rank
 from paplu.declaration import Declaration, judge
+from paplu.departures import JUDGING, departures, that_change
 from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import Meld
-from paplu.notation import CardLike, Cards, Groups
+from paplu.notation import CardLike, Cards, Grouping, Groups
 from paplu.reading import GroupVerdict, read, too_many
 from paplu.rules import PAPLU, Decides, Rules, as_code, profile
 from paplu.scoring import Score, score, score_shown
 from paplu.solver import Solver, UnfitHandError
-from paplu.verdict import Problem, Verdict
+from paplu.verdict import Finding, Problem, Verdict
 from paplu.wilds import Wilds, turned_up
 from paplu.wording import InputError, word
 
 Indicator: TypeAlias = CardLike | Rank | None
+AnswerT = TypeVar("AnswerT", "GroupVerdict", "ShownVerdict", "Score")
 MOST_MADE = 4096  # deals kept for the next time they are asked for
 
 
@@ -85,8 +88,9 @@ class Deal:
     True
     """
 
-    __slots__ = ("_solver", "rules", "wilds")
+    __slots__ = ("_departures", "_solver", "rules", "wilds")
 
+    _departures: tuple[str, ...]
     _solver: Solver
     rules: Rules
     wilds: Wilds
@@ -105,6 +109,7 @@ class Deal:
             object.__setattr__(made, "rules", rules)
             object.__setattr__(made, "wilds", wilds)
             object.__setattr__(made, "_solver", Solver(wilds, rules))
+            object.__setattr__(made, "_departures", tuple(name for name in departures(rules) if name in JUDGING))
             if len(_MADE) >= MOST_MADE:
                 _MADE.clear()
             _MADE[indicator, rules] = made
@@ -133,7 +138,8 @@ class Deal:
 
     def read(self, cards: Cards) -> GroupVerdict:
         """Returns the verdict on one group, with all its readings (P3.1 to P3.7, I2.1, I2.2)."""
-        return read(cards, self.wilds, self.rules)
+        verdict = read(cards, self.wilds, self.rules)
+        return self._named(verdict, lambda deal: _kinds(read(verdict.cards, deal.wilds, deal.rules)))
 
     def judge(self, groups: Groups, hand: Cards | None = None) -> ShownVerdict:
         """Returns the verdict on a grouping as shown (P4.5, I2.3); ``hand`` is what its player holds.
@@ -142,7 +148,11 @@ class Deal:
         ``InputError``.
         """
         held = None if hand is None else notation.cards(hand)
-        shown = judge(notation.groups(groups), held, self.wilds, self.rules)
+        shown = notation.groups(groups)
+        return self._named(self._judge(shown, held), lambda deal: _standing(deal._judge(shown, held)))
+
+    def _judge(self, groups: Grouping, held: tuple[Card, ...] | None) -> ShownVerdict:
+        shown = judge(groups, held, self.wilds, self.rules)
         countable = not shown.malformed and len(shown.cards) <= self.rules.hand_size + 1
         count = score_shown(shown, self.wilds, self.rules) if countable else None
         regroups = shown.regrouping is not None and self.rules.decides is Decides.CARDS  # R8
@@ -153,8 +163,25 @@ class Deal:
 
         An ``InputError`` tells a wrong number of cards or more copies than exist (R29).
         """
-        hand = self.checked(cards, self.rules.hand_size)
+        hand = self._full(cards)
+        return self._named(self._penalty(hand), lambda deal: _counted(deal._penalty(deal._full(hand))))
+
+    def _full(self, cards: Cards) -> tuple[Card, ...]:
+        return self.checked(cards, self.rules.hand_size)
+
+    def _penalty(self, hand: tuple[Card, ...]) -> Score:
         return score(self._solver.arrange(hand), hand, self.wilds, self.rules)
+
+    def _named(self, answer: AnswerT, outcome: Callable[[Deal], object]) -> AnswerT:
+        """Returns the answer with every house rule that changes it named."""
+        if not self._departures:
+            return answer
+
+        def under(rules: Rules) -> object:
+            return outcome(Deal(self._turned_up, rules))
+
+        found: tuple[Finding, ...] = that_change(self.rules, self._departures, under)
+        return replace(answer, findings=(*answer.findings, *found)) if found else answer
 
     def at_level(self, cards: Cards, level: int) -> Score | None:
         """Returns what a full hand would cost if protection stopped at this level, in points (P6.2 to P6.4).
@@ -193,6 +220,18 @@ class Deal:
         if len(hand) != size:
             raise InputError(Problem.WRONG_NUMBER, count=len(hand), size=size)
         return hand
+
+
+def _kinds(verdict: GroupVerdict) -> object:
+    return {reading.kind for reading in verdict.readings}
+
+
+def _standing(verdict: ShownVerdict) -> object:
+    return verdict.holds, verdict.at_table, verdict.score and verdict.score.total
+
+
+def _counted(score: Score) -> object:
+    return score.total, score.level, score.declarable
 
 
 _MADE: dict[tuple[Indicator, Rules | str], Deal] = {}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import reduce
 
 from paplu import dealing, forbidden, moves
 from paplu.cards import Card
 from paplu.deal import Deal
+from paplu.departures import behind
 from paplu.events import Declares, Discards, Draws, Drops, Event, Hand, HandEvent, Indicator, Open, Stock, Takes
 from paplu.rules import DroppedCards
 from paplu.table import Phase, State, without
@@ -29,6 +31,11 @@ class IllegalEventError(ValueError):
 
 def check(state: State, event: HandEvent) -> Verdict[HandEvent]:
     """Returns whether the event may come now, with all that forbids it, or what it amounts to (P2 to P7)."""
+    verdict = _checked(state, event)
+    return replace(verdict, findings=(*verdict.findings, *behind(state.rules, verdict.findings)))
+
+
+def _checked(state: State, event: HandEvent) -> Verdict[HandEvent]:
     match event:
         case Indicator() | Hand() | Open():
             reasons = tuple(dealing.against(state, event))

@@ -8,6 +8,7 @@ from functools import reduce
 
 from paplu import play, seating
 from paplu.dealing import most_players
+from paplu.departures import departures, named
 from paplu.events import (
     Act,
     Chooses,
@@ -128,8 +129,9 @@ def _speaks_for(session: Session, event: Header | Named | Match | Players | Deal
     match event:
         case Header():
             return ()
-        case Named(name):
-            return (session.finding(Code.NAMED_RULES, "log", rules=name),)
+        case Named(name, settings):
+            rules = house(profile(name), dict(settings))
+            return (session.finding(Code.NAMED_RULES, "log", rules=name), *named(rules, departures(rules)))
         case Match(form):
             return (session.finding(Code.MATCH_BEGINS, "session", form=form),)
         case Players(names):
