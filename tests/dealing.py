@@ -140,6 +140,14 @@ def sets_against_runs(rng: random.Random, indicator: str) -> list[str]:
     return rng.sample(block, rng.randint(11, 13)) + free_cards(indicator)[:1]
 
 
+def few_ranks(rng: random.Random, indicator: str) -> list[str]:
+    """A pure sequence, and five to eight cards of one rank with some jokers: two or three sets of it."""
+    rank = rng.choice(RANKS)
+    alike = [rank + suit for suit in SUITS] * 2
+    run, jokers = a_run(rng, 3), rng.sample(free_cards(indicator), rng.randint(0, 3))
+    return [*run, *rng.sample(alike, rng.randint(5, 8)), *jokers, *a_run(rng, 3)]
+
+
 def level_one_traps(rng: random.Random, indicator: str) -> list[str]:
     """A pure five with the free rank second or fourth in it, a cheap pair which that card could complete, no joker."""
     rank, (suit, other, *others) = free_cards(indicator)[0][:-1], rng.sample(SUITS, 4)
@@ -168,5 +176,6 @@ SORTS: tuple[Callable[[random.Random, str], list[str]], ...] = (
     one_suit,
     aces,
     sets_against_runs,
+    few_ranks,
     level_one_traps,
 )
