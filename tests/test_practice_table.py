@@ -144,6 +144,13 @@ def test_a_drop_is_asked_for_twice_and_the_others_play_on(table: PracticeTable) 
     assert table.result.scores["Ana"] == 10
 
 
+def test_asking_for_one_costly_act_is_not_asking_for_another(table: PracticeTable) -> None:
+    table.drop()
+    table.declare()
+    assert table.state.seat("Ana").gone is None
+    assert table.scene["verdict"]["rule"] == "P4.6"
+
+
 def test_a_step_back_is_the_log_with_one_act_and_its_answers_fewer(table: PracticeTable) -> None:
     table.draw()
     drawn = table.log

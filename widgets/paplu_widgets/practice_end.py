@@ -9,6 +9,7 @@ from paplu.settling import settle
 from paplu.wording import amount, word
 from paplu_widgets.practice_view import Seen
 from paplu_widgets.scene import Shown, Words, Zone
+from paplu_widgets.settlement import reckoned
 
 
 def open_hands(seen: Seen) -> Iterator[Zone]:
@@ -23,7 +24,8 @@ def open_hands(seen: Seen) -> Iterator[Zone]:
         counted = [(card, amount(line.amount)) for line in lines.get(seat.name, ()) for card in line.cards]
         faces = tuple(_noted(seen, seat.name, seat.hand, counted))
         label, empty = _owes(seen, seat.name), seen.word("not_in_hand")
-        yield Zone(id=f"open-{seat.name}", label=label, cards=faces, kind="fixed", wide=True, empty=empty)
+        said = Words(reckoned(lines[seat.name])) if lines.get(seat.name) else Words()
+        yield Zone(id=f"open-{seat.name}", label=label, cards=faces, kind="fixed", wide=True, empty=empty, verdict=said)
 
 
 def _shown(seen: Seen) -> Iterator[Zone]:

@@ -49,8 +49,6 @@ def verdict(seen: Seen) -> Words:
         tone: Tone = "wait" if seen.asked is not None else "no"
         text = seen.word("sure", text=text) if seen.asked is not None else text
         return Words(text, tone, seen.refusal[0].rule, _rule_name(seen, seen.refusal[0].rule))
-    if seen.note:
-        return Words(seen.note, "no")
     if seen.game.over:
         return _ended(seen)
     turn = seen.game.waits_for

@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from random import Random, randrange
+from random import randrange
 from typing import Any
 
-from paplu import notation, play
-from paplu.events import Act, Discards, Draws, Drops, Takes
+from paplu import notation
+from paplu.events import Act
 from paplu.logs import parse
 from paplu.replaying import replay_file
 from paplu.rules import PAPLU, Rules, profile
 from paplu.settling import Result, settle
 from paplu.standing import Session
 from paplu.table import Phase, State
-from paplu.verdict import Code, Verdict
+from paplu.verdict import Code
 from paplu.wording import word
 from paplu_widgets.builder_acts import SEEDS, RefusedError
-from paplu_widgets.builder_best import best
-from paplu_widgets.builder_state import GROUPS, HAND, THROW, laid
+from paplu_widgets.builder_state import GROUPS, laid
 from paplu_widgets.layout import EMPTY, History, Layout
+from paplu_widgets.practice_acts import WISHES, laid_out, wish
 from paplu_widgets.practice_game import Game, begun, loaded
-from paplu_widgets.practice_scene import as_text, scene
-from paplu_widgets.practice_view import PILE, PILE_TOP, STOCK, STOCK_TOP, Seen, held, sorted_hand
+from paplu_widgets.practice_scene import as_text, scene, verdict
+from paplu_widgets.practice_view import Seen, held, sorted_hand
 from paplu_widgets.scene import Scene
 from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
 
 COSTLY = (Code.EARLY_DROP, Code.LATE_DROP, Code.WRONG_DECLARATION)
-PANELS = ("story", "log", "keys")
 
 
 class PracticeTable(Teller):
@@ -141,19 +140,40 @@ class PracticeTable(Teller):
         """Lay one's cards into private groups, as a line of notation."""
         read, _ = notation.groups(groups)
         wanted = [*zip(GROUPS, read, strict=False)]
-        lying = held(laid(self._seen.layout, wanted), self._seen.seat.hand)
-        self._lay(lying)
+        self._see(laid_out(self._seen, held(laid(self._seen.layout, wanted), self._seen.seat.hand)))
         self.redraw()
 
     def do(self, gesture: Gesture) -> str:
         """Do what a gesture asks."""
         name = str(gesture.get("act"))
         asked = self._seen.asked if name in ("drop", "declare") else None
-        self._seen = replace(self._seen, refusal=(), note="", asked=asked)
-        act = ACTS.get(name)
-        if act is None:
-            return super().do(gesture)
-        return act(self, gesture)
+        self._seen = replace(self._seen, refusal=(), asked=asked)
+        if name in WISHES:
+            return self._wish(gesture)
+        match name:
+            case "undo":
+                back = self._history.undo()
+                return self._become(back, len(back.now.told), again=True)
+            case "redo":
+                return self._become(self._history.redo(), len(self._seen.game.told), again=True)
+            case "next":
+                return self._next()
+            case "new":
+                self._sit(self._begin(randrange(SEEDS)))
+                return self.word("said_dealt")
+            case "load":
+                self._sit(_from_log(str(gesture["value"]), self._seen.game.people, self._seen.game.seed))
+                return self.word("said_loaded")
+            case "reveal":
+                self._seen = replace(self._seen, shown=True)
+                return self._now()
+            case "copied" | "saved":
+                return self.word(f"said_{name}")
+            case "story" | "log" | "keys":
+                self._seen = replace(self._seen, panel="" if self._seen.panel == name else name)
+                return ""
+            case _:
+                return super().do(gesture)
 
     def compose(self) -> Scene:
         """The scene as it is now."""
@@ -187,10 +207,23 @@ class PracticeTable(Teller):
         fresh = came if len(came) == 1 else frozenset[str]()
         return Seen(game, viewer, layout, shown=shown, fresh=fresh, panel=panel, since=since)
 
-    def _lay(self, layout: Layout) -> str:
-        self._layouts[self._seen.viewer] = layout
-        self._seen = replace(self._seen, layout=layout, chosen=frozenset[str]())
-        return ""
+    def _wish(self, gesture: Gesture) -> str:
+        before = self._seen
+        if not before.shown:
+            raise RefusedError(self.word("pass_on", player=before.game.waits_for))
+        wished = wish(before, gesture)
+        if not isinstance(wished, Seen):
+            return self._play(wished)
+        self._see(wished)
+        changed = before.layout.named(before.chosen ^ wished.chosen)
+        if len(changed) != 1 or gesture["act"] != "choose":
+            return ""
+        said = "said_chosen" if wished.chosen > before.chosen else "said_let_go"
+        return self.word(said, card=before.name(changed[0].card))
+
+    def _see(self, seen: Seen) -> None:
+        self._seen = seen
+        self._layouts[seen.viewer] = seen.layout
 
     def _become(self, history: History[Game], since: int, *, again: bool = False) -> str:
         self._left[len(self._seen.game.told), self._seen.viewer] = self._seen.layout
@@ -198,130 +231,33 @@ class PracticeTable(Teller):
         panel = self._seen.panel if self._seen.panel != "log" else "story"
         self._seen = self._seen_by(history.now, since, panel, again=again)
         told = [self._seen.say(finding) for finding in history.now.happened(since)]
-        return " ".join([*told, str(scene(self._seen, can_undo=True, can_redo=True).verdict.text)])
+        return " ".join([*told, self._now()])
+
+    def _now(self) -> str:
+        return verdict(self._seen).text
 
     def _play(self, event: Act) -> str:
         """Do an act of the game if the engine allows it; say why if it does not, and what it costs if it does."""
         seen = self._seen
-        if not seen.shown:
-            raise RefusedError(self.word("pass_on", player=seen.game.waits_for))
-        verdict: Verdict[Any] = seen.game.check(event)
-        costly = bool(verdict) and any(finding.code in COSTLY for finding in verdict.findings)
-        if not verdict or (costly and seen.asked is None):
-            first = verdict.findings[:1] if costly else verdict.findings
+        judged = seen.game.check(event)
+        costly = judged.holds and any(finding.code in COSTLY for finding in judged.findings)
+        if not judged or (costly and type(seen.asked) is not type(event)):
+            first = judged.findings[:1] if costly else judged.findings
             self._seen = replace(seen, refusal=first, asked=event if costly else None)
             return " ".join(map(seen.say, first))
         return self._become(self._history.push(seen.game.moved(event)), len(seen.game.told))
 
-    def _throw(self, gesture: Gesture) -> str:
-        seen = self._seen
-        named = seen.layout.named([gesture["id"]] if gesture.get("id") and not seen.chosen else [])
-        piece = named[0] if named else seen.throw
-        if piece is None:
-            raise RefusedError(self.word("choose_one"))
-        return self._play(Discards(seen.viewer, piece.card))
-
-    def _drop(self) -> str:
-        legal = play.legal(self.state) if self._seen.on_turn else ()
-        drop = next((move for move in legal if isinstance(move, Drops)), Drops(self._seen.viewer))
-        chance = Random(f"{self._seen.game.seed}:{len(self._seen.game.told)}")
-        return self._play(replace(drop, under=tuple(chance.sample(drop.under, len(drop.under)))))
-
-    def _choose(self, gesture: Gesture) -> str:
-        piece = str(gesture["id"])
-        if piece == STOCK_TOP:
-            return self._play(Draws(self._seen.viewer))
-        if piece == PILE_TOP:
-            return self._on_pile(gesture)
-        chosen = self._seen.chosen ^ {piece}
-        self._seen = replace(self._seen, chosen=chosen)
-        (card,) = self._seen.layout.named([piece])
-        return self.word("said_chosen" if piece in chosen else "said_let_go", card=self._seen.name(card.card))
-
-    def _on_pile(self, gesture: Gesture) -> str:
-        if self._seen.throwing and self._seen.chosen:
-            return self._throw({})
-        return self._play(Takes(self._seen.viewer))
-
-    def _place(self, gesture: Gesture) -> str:
-        zone, seen = str(gesture["zone"]), self._seen
-        if zone == STOCK:
-            return self._play(Draws(seen.viewer))
-        if zone == PILE:
-            return self._on_pile(gesture)
-        if zone not in (HAND, *GROUPS):
-            return ""
-        ids = seen.chosen or ([gesture["id"]] if gesture.get("id") else [])
-        return self._lay(seen.layout.put(seen.layout.named(ids), zone))
-
-    def _move(self, gesture: Gesture) -> str:
-        ids, zone = list(gesture["ids"]), str(gesture["zone"])
-        if STOCK_TOP in ids:
-            return self._play(Draws(self._seen.viewer))
-        if PILE_TOP in ids:
-            return self._play(Takes(self._seen.viewer))
-        if zone == PILE:
-            return self._throw({"id": ids[0]})
-        if zone not in (HAND, *GROUPS):
-            return ""
-        return self._lay(self._seen.layout.put(self._seen.layout.named(ids), zone, gesture.get("at")))
-
-    def _best(self) -> str:
-        layout = best(self._seen.builder.table).layout
-        return self._lay(layout.put(layout[THROW], HAND) if layout[THROW] else layout)
-
-    def _panel(self, gesture: Gesture) -> str:
-        self._seen = replace(self._seen, panel="" if self._seen.panel == gesture["act"] else str(gesture["act"]))
-        return ""
-
-    def _new(self) -> str:
-        self._sit(self._begin(randrange(SEEDS)))
-        return self.word("said_dealt")
-
     def _next(self) -> str:
         game = self._seen.game
-        verdict = game.check(game.next_deal)
-        if not verdict:
-            self._seen = replace(self._seen, refusal=verdict.findings)
+        judged = game.check(game.next_deal)
+        if not judged:
+            self._seen = replace(self._seen, refusal=judged.findings)
             return ""
         self._layouts = {}
         return self._become(self._history.push(game.next_hand()), len(game.told))
 
-    def _load(self, gesture: Gesture) -> str:
-        self._sit(_from_log(str(gesture["value"]), self._seen.game.people, self._seen.game.seed))
-        return self.word("said_loaded")
-
-    def _open(self) -> str:
-        self._seen = replace(self._seen, shown=True)
-        return str(scene(self._seen, can_undo=True, can_redo=True).verdict.text)
-
     def __repr__(self) -> str:
         return as_text(replace(self._seen, lang=self.lang, reveal=self._reveal))
-
-
-ACTS: Mapping[str, Callable[[Any, Gesture], str]] = {
-    "draw": lambda table, _: table._play(Draws(table._seen.viewer)),
-    "take": lambda table, _: table._play(Takes(table._seen.viewer)),
-    "throw": lambda table, gesture: table._throw(gesture),
-    "throw_card": lambda table, gesture: table._play(Discards(table._seen.viewer, notation.card(gesture["value"]))),
-    "declare": lambda table, _: table._play(table._seen.declaration),
-    "drop": lambda table, _: table._drop(),
-    "choose": lambda table, gesture: table._choose(gesture),
-    "place": lambda table, gesture: table._place(gesture),
-    "move": lambda table, gesture: table._move(gesture),
-    "let_go": lambda table, _: table._lay(table._seen.layout),
-    "sort": lambda table, _: table._lay(sorted_hand(table._seen.layout)),
-    "best": lambda table, _: table._best(),
-    "undo": lambda table, _: table._become(back := table._history.undo(), len(back.now.told), again=True),
-    "redo": lambda table, _: table._become(table._history.redo(), len(table._history.now.told), again=True),
-    "next": lambda table, _: table._next(),
-    "new": lambda table, _: table._new(),
-    "load": lambda table, gesture: table._load(gesture),
-    "reveal": lambda table, _: table._open(),
-    "copied": lambda table, _: table.word("said_copied"),
-    "saved": lambda table, _: table.word("said_saved"),
-    **dict.fromkeys(PANELS, lambda table, gesture: table._panel(gesture)),
-}
 
 
 def _names(players: str | Sequence[str]) -> tuple[str, ...]:

@@ -33,7 +33,6 @@ class Seen:
     chosen: frozenset[str] = frozenset()
     fresh: frozenset[str] = frozenset()  # the cards that came last
     refusal: tuple[Finding, ...] = ()
-    note: str = ""
     asked: Act | None = None  # a costly act that is done only when it is asked for again
     panel: str = "story"
     since: int = 0  # how many lines the log had when the viewer last acted

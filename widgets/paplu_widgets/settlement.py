@@ -147,9 +147,6 @@ class Settlement(Teller):
         wilds = turned_up(self._state.indicator, self._state.rules)
         notes = [(card, amount(line.amount)) for line in count.lines if len(line.cards) == 1 for card in line.cards]
         cards = [self.face_up(card, f"{_payer(count)}-{i}", wilds, note) for i, (card, note) in enumerate(notes)]
-        total = sum((line.amount for line in count.lines), Fraction(0))
-        terms = sum_text(line.amount for line in count.lines)
-        text = f"{terms} = {amount(total)}" if sum(line.amount != 0 for line in count.lines) > 1 else amount(total)
         empty = "" if cards else self._sentence(_payer(count), count.lines)
         return Zone(
             id=_payer(count),
@@ -157,7 +154,7 @@ class Settlement(Teller):
             cards=tuple(cards),
             kind="fixed",
             empty=empty,
-            verdict=Words(text),
+            verdict=Words(reckoned(count.lines)),
         )
 
     def _head(self, count: Count | Payment) -> str:
@@ -200,6 +197,13 @@ class Settlement(Teller):
     def __repr__(self) -> str:
         lines = (f"  {item.key.rjust(6)}  {item.words}" if item.key else f"{item.words}" for item in self._items())
         return "\n".join([*lines, str(self.verdict)])
+
+
+def reckoned(lines: Sequence[Line]) -> str:
+    """Return the lines as a sum that adds up, such as ``10 + 5 - 7½ = 7½``."""
+    total = amount(sum((line.amount for line in lines), Fraction(0)))
+    several = sum(line.amount != 0 for line in lines) > 1
+    return f"{sum_text(line.amount for line in lines)} = {total}" if several else total
 
 
 def _payer(count: Count | Payment) -> str:

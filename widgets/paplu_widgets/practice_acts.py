@@ -1,0 +1,92 @@
+"""What a gesture at the practice table asks for: an act of the game, or one's own cards seen or laid in another way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+
+from paplu import notation, play
+from paplu.events import Act, Discards, Draws, Drops, Takes
+from paplu_widgets.builder_acts import RefusedError
+from paplu_widgets.builder_best import best
+from paplu_widgets.builder_state import GROUPS, HAND, THROW
+from paplu_widgets.layout import Layout
+from paplu_widgets.practice_view import PILE, PILE_TOP, STOCK, STOCK_TOP, Seen, sorted_hand
+from paplu_widgets.table import Gesture
+
+
+def wish(seen: Seen, gesture: Gesture) -> Act | Seen:
+    """Return the act of the game that is asked for, which the engine has yet to judge, or the table seen anew."""
+    return WISHES[str(gesture["act"])](seen, gesture)
+
+
+def laid_out(seen: Seen, layout: Layout) -> Seen:
+    """The table with the viewer's cards laid in this way, none of them chosen."""
+    return replace(seen, layout=layout, chosen=frozenset[str]())
+
+
+def _throw(seen: Seen, gesture: Gesture) -> Act:
+    named = seen.layout.named([gesture["id"]] if gesture.get("id") and not seen.chosen else [])
+    piece = named[0] if named else seen.throw
+    if piece is None:
+        raise RefusedError(seen.word("choose_one"))
+    return Discards(seen.viewer, piece.card)
+
+
+def _drop(seen: Seen, _: Gesture) -> Act:
+    legal = play.legal(seen.game.state) if seen.on_turn else ()
+    drop = next((move for move in legal if isinstance(move, Drops)), Drops(seen.viewer))
+    chance = Random(f"{seen.game.seed}:{len(seen.game.told)}")
+    return replace(drop, under=tuple(chance.sample(drop.under, len(drop.under))))
+
+
+def _choose(seen: Seen, gesture: Gesture) -> Act | Seen:
+    piece = str(gesture["id"])
+    if piece in (STOCK_TOP, PILE_TOP):
+        return _place(seen, {"zone": STOCK if piece == STOCK_TOP else PILE})
+    return replace(seen, chosen=seen.chosen ^ {piece})
+
+
+def _place(seen: Seen, gesture: Gesture) -> Act | Seen:
+    zone = str(gesture["zone"])
+    if zone == STOCK:
+        return Draws(seen.viewer)
+    if zone == PILE:
+        return _throw(seen, {}) if seen.throwing and seen.chosen else Takes(seen.viewer)
+    ids = seen.chosen or ([gesture["id"]] if gesture.get("id") else [])
+    return laid_out(seen, seen.layout.put(seen.layout.named(ids), zone))
+
+
+def _move(seen: Seen, gesture: Gesture) -> Act | Seen:
+    ids, zone = list(gesture["ids"]), str(gesture["zone"])
+    if STOCK_TOP in ids:
+        return Draws(seen.viewer)
+    if PILE_TOP in ids:
+        return Takes(seen.viewer)
+    if zone == PILE:
+        return _throw(replace(seen, chosen=frozenset[str]()), {"id": ids[0]})
+    if zone not in (HAND, *GROUPS):
+        return seen
+    return laid_out(seen, seen.layout.put(seen.layout.named(ids), zone, gesture.get("at")))
+
+
+def _best(seen: Seen, _: Gesture) -> Seen:
+    layout = best(seen.builder.table).layout
+    return laid_out(seen, layout.put(layout[THROW], HAND) if layout[THROW] else layout)
+
+
+WISHES: Mapping[str, Callable[[Seen, Gesture], Act | Seen]] = {
+    "draw": lambda seen, _: Draws(seen.viewer),
+    "take": lambda seen, _: Takes(seen.viewer),
+    "throw": _throw,
+    "throw_card": lambda seen, gesture: Discards(seen.viewer, notation.card(gesture["value"])),
+    "declare": lambda seen, _: seen.declaration,
+    "drop": _drop,
+    "choose": _choose,
+    "place": _place,
+    "move": _move,
+    "let_go": lambda seen, _: laid_out(seen, seen.layout),
+    "sort": lambda seen, _: laid_out(seen, sorted_hand(seen.layout)),
+    "best": _best,
+}
