@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 from paplu import lab as lessons
 from paplu import notation
-from paplu.cli import batch, json_form, replay, text_form
+from paplu.cli import batch, compare, json_form, replay, text_form
 from paplu.cli.answer import answer
 from paplu.cli.command import DEFAULT_RULES, Command, Reply, cards_given, table, with_deal, with_house_rules, with_json
 from paplu.cli.console import flush, write_json
@@ -129,5 +129,6 @@ COMMANDS = (
     Command("draws", _draws_arguments, _draws),
     Command("rule", _rule_arguments, _rule),
     Command("rules", _rules_arguments, _rules),
+    Command("compare", compare.arguments, compare.run),
     Command("replay", replay.arguments, replay.run),
 )

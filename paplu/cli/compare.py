@@ -1,0 +1,40 @@
+"""The command ``paplu compare``: one hand under several rules."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from paplu.cards import PRINTED_JOKER
+from paplu.cli.command import DEFAULT_RULES, Reply, cards_given, with_deal
+from paplu.cli.console import wrapped
+from paplu.cli.question import Table, table_rules
+from paplu.compare import Comparison, compare
+from paplu.deal import Deal
+from paplu.wording import word
+
+
+def arguments(parser: ArgumentParser, lang: str) -> None:
+    """Add the hand and the options that name the deal."""
+    parser.add_argument("cards", metavar="HAND", nargs="+", help=word("help.hand", lang))
+    with_deal(parser, lang)
+
+
+def run(args: Namespace) -> Reply:
+    """Return the comparison; a hand that some rules refuse is told in their column, and the status is 0."""
+    house_rules = tuple(args.set)
+    names = args.rules.split(",") if args.rules else None
+    rules = None if names is None else [table_rules(name, house_rules) for name in names]
+    if rules is None and house_rules:
+        rules = [table_rules(DEFAULT_RULES), table_rules(DEFAULT_RULES, house_rules)]
+    deal = Table(DEFAULT_RULES, (), args.wild, args.indicator).deal()
+    turned_up = deal.wilds.indicator or deal.wilds.rank
+    found = compare(cards_given(args), turned_up, rules)
+    wild = "PJ" if deal.wilds.indicator == PRINTED_JOKER else deal.wilds.rank
+    return Reply({"wild": wild, **found.to_json(args.lang)}, _lines(found, deal, args.lang))
+
+
+def _lines(found: Comparison, deal: Deal, lang: str) -> Iterator[str]:
+    for line in found.lines(lang):
+        indent = line[: len(line) - len(line.lstrip())]
+        yield from wrapped(line.lstrip(), indent)

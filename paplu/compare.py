@@ -1,0 +1,242 @@
+"""One hand under several rules, side by side, with the rules that make the difference.
+
+>>> from paplu.compare import compare
+>>> found = compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8")
+>>> [str(column.score.total) for column in found.columns]
+['29', '27', '27']
+>>> [difference.field for difference in found.differences]
+['set_sizes']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from html import escape
+from itertools import combinations
+
+from paplu import notation
+from paplu.cards import Card
+from paplu.deal import Deal, Indicator, ShownVerdict, shown_text
+from paplu.departures import JUDGING, departures, rule_of
+from paplu.looks import cards_row, meld_row, row_text
+from paplu.melds import Meld
+from paplu.notation import Cards, Grouping, Groups
+from paplu.pictures import Row, rows
+from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, field_text, profile
+from paplu.scoring import Score, penalty_text
+from paplu.wilds import turned_up
+from paplu.wording import InputError, word
+
+THE_THREE = (PAPLU, INDIAN, PLATFORM)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The hand under one rules record: its count, the grouping shown if one was, or why it cannot be asked there."""
+
+    rules: Rules
+    score: Score | None
+    shown: ShownVerdict | None
+    refusal: InputError | None
+
+    @property
+    def outcome(self) -> object:
+        """What may differ: the count, its level, whether it can be declared, and how the shown grouping stands."""
+        if self.refusal is not None:
+            return self.refusal.code
+        score, shown = self.score, self.shown
+        counted = None if score is None else (score.total, score.level, score.declarable)
+        return counted, None if shown is None else (shown.holds, shown.at_table)
+
+    @property
+    def name(self) -> str:
+        """The name of the rules with their house rules."""
+        house = (f"{name}={field_text(getattr(self.rules, name))}" for name in departures(self.rules))
+        return " ".join([self.rules.name, *house])
+
+    def text(self, lang: str = "en") -> str:
+        """Returns the outcome in words."""
+        parts = [shown_text(self.shown, lang)] if self.shown is not None else []
+        if self.refusal is not None:
+            parts.append(self.refusal.sentence(lang))
+        if self.score is not None:
+            parts.append(penalty_text(self.score, lang))
+            parts.append(word("can_be_declared" if self.score.declarable else "cannot_be_declared", lang))
+        return " ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A field in which the rules part and which changes this hand: its value and rule in each column."""
+
+    field: str
+    columns: tuple[str, ...]
+    values: tuple[str, ...]
+    rules: tuple[str, ...]
+
+    def text(self, lang: str = "en") -> str:
+        """Returns the difference in words, such as ``cards a set may have: paplu 3 (P3.3) · indian 3,4 (I2.2)``."""
+        columns = zip(self.columns, self.values, self.rules, strict=True)
+        return f"{word(f'fields.{self.field}', lang)}: {' · '.join(f'{n} {v} ({r})' for n, v, r in columns)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A hand under several rules, and what makes the difference."""
+
+    cards: tuple[Card, ...]
+    columns: tuple[Column, ...]
+    differences: tuple[Difference, ...]
+
+    @property
+    def agree(self) -> bool:
+        """Whether all rules come to the same."""
+        return len({repr(column.outcome) for column in self.columns}) == 1
+
+    def to_json(self, lang: str = "en") -> dict[str, object]:
+        """Returns the comparison as a JSON object; amounts are exact texts."""
+        return {
+            "hand": list(map(str, self.cards)),
+            "agree": self.agree,
+            "rules": [_column_form(column, lang) for column in self.columns],
+            "differences": [
+                {"field": each.field, "values": list(each.values), "rules": list(each.rules), "text": each.text(lang)}
+                for each in self.differences
+            ],
+        }
+
+    def lines(self, lang: str = "en") -> Iterator[str]:
+        """Yields the comparison as lines of text."""
+        for column in self.columns:
+            yield f"{column.name}: {column.text(lang)}"
+            yield from (f"  {row_text(row)}" for row in _pictures(column, lang))
+        yield word("all_agree" if self.agree else "what_differs", lang)
+        yield from (f"  - {difference.text(lang)}" for difference in self.differences)
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        cells = "".join(_cell(column) for column in self.columns)
+        items = "".join(f"<li>{escape(difference.text())}</li>" for difference in self.differences)
+        headline = escape(word("all_agree" if self.agree else "what_differs"))
+        html = f'<div style="display:flex;flex-wrap:wrap;gap:1em">{cells}</div><p>{headline}</p><ul>{items}</ul>'
+        return {"text/plain": str(self), "text/html": f'<div lang="en">{html}</div>'}
+
+
+def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] | None = None) -> Comparison:
+    """Returns one hand, or one grouping of it, under several rules, by record or name.
+
+    Without names, those of the three main profiles, or for another number of cards all profiles that deal so many. What
+    is no card or no indicator is an ``InputError``; what one of the rules refuses stands in its column.
+    """
+    groups, loose, shown = _given(hand)
+    cards = (*(card for group in groups for card in group), *loose)
+    grouping = (groups, loose) if shown else None
+    for rules in THE_THREE:
+        turned_up(indicator, rules)
+    named = tuple(map(_rules, profiles)) if profiles is not None else _for(len(cards))
+    asked = _Asked(cards, grouping, indicator)
+    columns = tuple(map(asked.column, named))
+    return Comparison(cards, columns, tuple(asked.differences(columns)))
+
+
+def _given(hand: Groups) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], bool]:
+    if isinstance(hand, str) and "|" not in hand and "+" not in hand:
+        return (), notation.cards(hand), False
+    parts: list[Cards | Card] = [] if isinstance(hand, str) else list(hand)
+    if parts and all(isinstance(part, Card) or (isinstance(part, str) and " " not in part.strip()) for part in parts):
+        return (), notation.cards([part for part in parts if isinstance(part, str | Card)]), False
+    return *notation.groups(hand if isinstance(hand, str) else parts), True
+
+
+def _rules(given: Rules | str) -> Rules:
+    return profile(given) if isinstance(given, str) else given
+
+
+def _for(count: int) -> tuple[Rules, ...]:
+    dealing = tuple(rules for rules in PROFILES.values() if rules.hand_size == count)
+    return THE_THREE if count == PAPLU.hand_size or not dealing else dealing
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """The question put to each of the rules."""
+
+    cards: tuple[Card, ...]
+    grouping: Grouping | None
+    indicator: Indicator
+
+    def column(self, rules: Rules) -> Column:
+        """Returns the hand under these rules."""
+        shown = None
+        try:
+            deal = Deal(self.indicator, rules)
+            if self.grouping is not None:
+                groups, loose = self.grouping
+                shown = deal.judge(notation.grouping_text(groups, loose))
+            return Column(rules, deal.penalty(self.cards), shown, None)
+        except InputError as error:
+            return Column(rules, None, shown, error)
+
+    def differences(self, columns: tuple[Column, ...]) -> Iterator[Difference]:
+        """Yields the fields that make a difference, in the order of the record."""
+        found: set[str] = set()
+        for one, other in combinations(columns, 2):
+            if one.outcome != other.outcome:
+                names = [name for name in JUDGING if getattr(one.rules, name) != getattr(other.rules, name)]
+                single = {name for name in names if self._matters(name, one, other) or self._matters(name, other, one)}
+                found |= single or set(names)
+        for name in JUDGING:
+            if name in found:
+                values = tuple(field_text(getattr(column.rules, name)) for column in columns)
+                rules = tuple(rule_of(name, column.rules) for column in columns)
+                yield Difference(name, tuple(column.rules.name for column in columns), values, rules)
+
+    def _matters(self, name: str, column: Column, other: Column) -> bool:
+        """Returns whether the hand comes to something else when one field is taken from the other rules."""
+        value = getattr(other.rules, name)
+        label = f"{column.rules.name}, {name} of {other.rules.name}"  # no profile's name: no house rules to tell
+        try:
+            changed = replace(column.rules, **{"name": label, name: value})
+        except InputError:
+            return True
+        return self.column(changed).outcome != column.outcome
+
+
+def _pictures(column: Column, lang: str) -> list[Row]:
+    score = column.score
+    if score is None:
+        return []
+    drawn = [meld_row(meld, score.wilds, lang) for meld in score.melds]
+    loose = [cards_row(score.leftovers, word("left_over", lang), score.wilds, lang)] if score.leftovers else []
+    return drawn + loose
+
+
+def _cell(column: Column) -> str:
+    picture = _pictures(column, "en")
+    drawn = rows(picture, title=column.text()) if picture else ""
+    return f"<section><strong>{escape(column.name)}</strong>{drawn}<p>{escape(column.text())}</p></section>"
+
+
+def _column_form(column: Column, lang: str) -> dict[str, object]:
+    score, shown = column.score, column.shown
+    form: dict[str, object] = {
+        "rules": column.name,
+        "penalty": str(score.total) if score else None,
+        "level": score.level if score else None,
+        "declarable": bool(score and score.declarable),
+        "melds": [_meld_form(meld) for meld in (score.melds if score else ())],
+        "leftovers": list(map(str, score.leftovers if score else ())),
+    }
+    if shown is not None:
+        form["shown"] = {"valid": shown.holds, "at_table": shown.at_table}
+    if column.refusal is not None:
+        form["error"] = {"code": column.refusal.code, "text": column.refusal.sentence(lang)}
+    return form
+
+
+def _meld_form(meld: Meld) -> dict[str, object]:
+    stands_for = [str(place) if place else None for place in meld.stands_for]
+    return {"kind": meld.kind, "cards": list(map(str, meld.cards)), "stands_for": stands_for}
