@@ -138,7 +138,7 @@ def _piles(seen: Seen) -> Iterator[Zone]:
     cards = () if top is None else (_top(seen, top.signs, str(top), wilds.is_free(top), seen.name(top)),)
     yield Zone(
         id=PILE,
-        label=seen.word("pile", count=len(state.pile)),
+        label=seen.word("pile"),
         cards=cards,
         kind="pile",
         place=seen.word("pile_name"),

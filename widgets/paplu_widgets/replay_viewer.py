@@ -181,8 +181,9 @@ class ReplayViewer(Teller):
         yield Zone(id="stock", label=label, cards=stock, kind="fixed", empty=self.word("none_left"), aside=True)
         had = before.pile if before and before.phase is not Phase.DEAL else state.pile
         shown = lay.cards(state.pile[-PILE_SHOWN:], had)
-        label = self.word("pile", count=len(state.pile))
-        yield Zone(id="pile", label=label, cards=shown, kind="fixed", empty=self.word("none_left"), aside=True)
+        label, spoken = (self.word(key, count=len(state.pile)) for key in ("pile", "pile_spoken"))
+        empty = self.word("none_left")
+        yield Zone(id="pile", label=label, spoken=spoken, cards=shown, kind="fixed", empty=empty, aside=True)
 
     def _seat_label(self, state: State, seat: Seat) -> str:
         roles = [self.word("deals")] if seat.name == state.dealer else []
