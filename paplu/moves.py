@@ -51,7 +51,7 @@ def speaks_for(state: State, act: Act) -> tuple[Finding, ...]:
             code, topic = (Code.TAKES_FREE, "take free") if free else (Code.TAKES, "turn")
             return (state.finding(code, topic, player=act.player, card=card),)
         case Discards(_, card):
-            code, topic = (Code.THROWS_TWIN, "twin") if card == state.taken else (Code.THROWS, "turn")
+            code, topic = (Code.THROWS, "turn") if card != state.taken else _thrown_back(state, seat, card)
             return (state.finding(code, topic, player=act.player, card=card),)
         case Drops():
             return (_leaving(state, act.player, _gone(seat)),)
@@ -59,6 +59,12 @@ def speaks_for(state: State, act: Act) -> tuple[Finding, ...]:
             shown = judged(state, act)
             first = _winning(state, act) if shown.at_table else _leaving(state, act.player, Gone.WRONG)
             return (first, *shown.findings)
+
+
+def _thrown_back(state: State, seat: Seat, card: Card) -> tuple[Code, str]:
+    if seat.hand.count(card) > 1 or (seat.unseen and card in state.unseen):
+        return Code.THROWS_TWIN, "twin"
+    return Code.THROWS_TAKEN, "throw back"
 
 
 def judged(state: State, act: Declares) -> ShownVerdict:

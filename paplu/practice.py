@@ -10,13 +10,17 @@ from itertools import combinations
 from random import Random
 
 from paplu.arrange import arrange
-from paplu.cards import ALL_CARDS, RANKS, SUITS, Card, Rank, Suit
+from paplu.cards import RANKS, SUITS, Card, Rank, Suit
 from paplu.deal import Deal
 from paplu.melds import Kind, Meld, at_place
 from paplu.rules import PAPLU, Rules
 from paplu.scoring import value
-from paplu.verdict import Problem
+from paplu.verdict import Code, Problem
+from paplu.wilds import pack
 from paplu.wording import InputError
+
+MOST_CARDS = 13  # every set of leftovers is looked at
+MOST_TRIES = 20_000
 
 
 class Task(StrEnum):
@@ -63,20 +67,27 @@ def practice(kind: str, seed: int, difficulty: int, *, rules: Rules = PAPLU) -> 
     """Returns a hand of the kind ``leftovers`` or ``throw`` and of difficulty 1 to 3; the same seed, the same hand.
 
     Exactly one set of leftovers gives the least penalty (R9), or exactly one throw lets the hand be declared (P4.5).
+    An ``InputError`` for an unknown kind or difficulty, and for rules without such hands.
     """
     if kind not in list(Task):
         raise InputError(Problem.BAD_VALUE, token=kind, field="kind", expected=" or ".join(Task))
     if difficulty not in (1, 2, 3):
         raise InputError(Problem.BAD_VALUE, token=str(difficulty), field="difficulty", expected="1, 2 or 3")
+    if rules.hand_size > MOST_CARDS:
+        expected = f"rules with {MOST_CARDS} cards in a hand at most"
+        raise InputError(Problem.BAD_VALUE, token=rules.name, field="rules", expected=expected)
     rng = Random(f"{kind} {seed} {difficulty}")
-    found = (_set_task(Task(kind), seed, rng, rules) for _ in iter(int, 1))
-    return next(task for task in found if task and task.difficulty.grade == difficulty)
+    found = (_set_task(Task(kind), seed, rng, rules) for _ in range(MOST_TRIES))
+    fitting = next((task for task in found if task and task.difficulty.grade == difficulty), None)
+    if fitting is None:
+        raise InputError(Problem.BAD_VALUE, token=rules.name, field="rules", expected="rules with such hands")
+    return fitting
 
 
 def _set_task(task: Task, seed: int, rng: Random, rules: Rules) -> Practice | None:
     rank = rng.choice(RANKS)
     deal = Deal(rank, rules)
-    hand = _likely_hand(rng, rank, rules.hand_size + (task is Task.THROW))
+    hand = _likely_hand(rng, rank, rules, rules.hand_size + (task is Task.THROW))
     if task is Task.LEFTOVERS:
         return _leftovers(seed, deal, hand)
     winning = [throw.card for throw in deal.discards(hand) if throw.declares]
@@ -89,7 +100,7 @@ def _set_task(task: Task, seed: int, rng: Random, rules: Rules) -> Practice | No
 
 def _leftovers(seed: int, deal: Deal, hand: tuple[Card, ...]) -> Practice | None:
     best = deal.penalty(hand)
-    if best.level < 2 or not best.total or deal.rules.cap is not None:
+    if best.level < 2 or not best.total or any(line.code is Code.CAP for line in best.lines):
         return None
     sets = list(least_leftovers(deal, hand))
     if len(sets) != 1:
@@ -153,16 +164,16 @@ def _difficulty(deal: Deal, hand: Sequence[Card]) -> Difficulty:
     return Difficulty(jokers, competing, greedy(deal, hand) - best.total)
 
 
-def _likely_hand(rng: Random, free: Rank, size: int) -> tuple[Card, ...]:
+def _likely_hand(rng: Random, free: Rank, rules: Rules, size: int) -> tuple[Card, ...]:
     """Returns a hand that has groups to find: some runs and sets, some cards near them, some jokers."""
-    pack = [card for card in ALL_CARDS for _ in range(2)]
-    pack.remove(Card(free, rng.choice(SUITS)))
+    left = list(pack(rules))
+    left.remove(Card(free, rng.choice(SUITS)))
     hand: list[Card] = []
     wanted = [card for _ in range(4) for card in _likely_group(rng)]
-    rng.shuffle(pack)
-    for card in [*wanted, *pack]:
-        if len(hand) < size and card in pack:
-            pack.remove(card)
+    rng.shuffle(left)
+    for card in [*wanted, *left]:
+        if len(hand) < size and card in left:
+            left.remove(card)
             hand.append(card)
     return tuple(sorted(hand))
 

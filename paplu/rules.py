@@ -453,8 +453,9 @@ def _choices(hint: object) -> dict[str, object]:
 
 def as_code(rules: Rules) -> str:
     """Returns the rules as Python: a profile's name, or a profile with what differs from it."""
-    base = PROFILES.get(rules.name, PAPLU)
+    base = PROFILES.get(rules.name, PAPLU if rules.family is Family.PAPLU else INDIAN)
     name = base.name.upper() if base in (PAPLU, INDIAN, PLATFORM) else f"profile({base.name!r})"
     changed = [field.name for field in fields(Rules) if getattr(rules, field.name) != getattr(base, field.name)]
     changes = {name: field_text(getattr(rules, name)) for name in changed if name not in ("name", "family")}
-    return f"house({name}, {changes!r})" if changes else name
+    made = f"house({name}, {changes!r})" if changes else name
+    return made if rules.name == base.name else f"replace({made}, name={rules.name!r})"

@@ -142,6 +142,7 @@ class Code(StrEnum):
     TAKES_FREE = "takes_free"  # player, card
     THROWS = "throws"  # player, card
     THROWS_TWIN = "throws_twin"  # player, card
+    THROWS_TAKEN = "throws_taken"  # player, card: under rules that let the card just taken go back
     EARLY_DROP = "early_drop"  # player, amount
     LATE_DROP = "late_drop"  # player, amount
     WRONG_DECLARATION = "wrong_declaration"  # player, amount

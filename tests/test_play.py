@@ -9,6 +9,7 @@ import pytest
 from paplu import notation
 from paplu.events import Declares, Discards, Draws, Drops, Takes
 from paplu.play import IllegalEventError, apply, check, legal, replay
+from paplu.replaying import replay_file
 from paplu.rules import INDIAN, PAPLU, PLATFORM
 from paplu.table import By, End, Gone, without
 from paplu.verdict import Code
@@ -266,3 +267,18 @@ def test_cards_shown_that_are_not_those_held_are_named_with_those_missing() -> N
         notation.cards("4C"),
         notation.cards("5C"),
     )
+
+
+def test_throwing_back_the_only_copy_is_not_called_throwing_a_twin() -> None:
+    log = """paplu-log 1
+rules indian
+players Ana Bruno
+dealer Bruno
+indicator 8D
+hand Ana 4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD
+hand Bruno 2S 4S 6D 8C 9C JD QC KH 3D 5C 7H 10D AC
+open QS
+Ana takes
+"""
+    state = replay_file(log).session.hands[-1]
+    assert check(state, Discards("Ana", notation.card("QS"))).codes == (Code.THROWS_TAKEN,)

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from paplu import Deal, InputError, Problem, cards
+from paplu import Deal, InputError, Problem, cards, profile
 from paplu.practice import Task, greedy, least_leftovers, practice
 
 EVERY = [(task, difficulty) for task in Task for difficulty in (1, 2, 3)]
@@ -54,3 +54,17 @@ def test_what_cannot_be_practised_is_refused(kind: str, difficulty: int, token: 
     with pytest.raises(InputError) as refused:
         practice(kind, 1, difficulty)
     assert (refused.value.code, refused.value.token) == (Problem.BAD_VALUE, token)
+
+
+@pytest.mark.parametrize("name", ["indian", "platform", "three-packs"])
+def test_other_rules_have_hands_to_practise_on_too(name: str) -> None:
+    rules = profile(name)
+    task = practice("leftovers", 1, 1, rules=rules)
+    assert task.deal.penalty(task.hand).total == task.penalty
+    assert practice("throw", 1, 1, rules=rules).deal.rules is rules
+
+
+def test_a_hand_of_twenty_one_is_refused() -> None:
+    with pytest.raises(InputError) as refused:
+        practice("leftovers", 1, 1, rules=profile("21-card"))
+    assert (refused.value.code, refused.value.token) == (Problem.BAD_VALUE, "21-card")

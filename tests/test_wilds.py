@@ -67,11 +67,12 @@ def test_the_same_question_gives_the_same_deal() -> None:
         (Deal("PJ", INDIAN), "Deal('PJ', rules=INDIAN)"),
         (Deal("8", "21-card"), "Deal('8', rules=profile('21-card'))"),
         (Deal("8", replace(PAPLU, set_sizes=(3, 4))), "Deal('8', rules=house(PAPLU, {'set_sizes': '3,4'}))"),
+        (Deal("8", replace(INDIAN, name="home")), "Deal('8', rules=replace(INDIAN, name='home'))"),
     ],
 )
 def test_a_deal_shows_the_call_that_makes_it(deal: Deal, code: str) -> None:
     assert repr(deal) == code
-    assert eval(code, vars(paplu)) == deal
+    assert eval(code, {**vars(paplu), "replace": replace}) == deal
 
 
 def test_a_deal_cannot_be_changed() -> None:
