@@ -11,6 +11,7 @@ from unicodedata import category
 
 from paplu import notation
 from paplu.cards import Card
+from paplu.dealing import most_players
 from paplu.events import (
     Act,
     Chooses,
@@ -32,7 +33,7 @@ from paplu.events import (
     Takes,
 )
 from paplu.matches import FORMS
-from paplu.rules import house, profile
+from paplu.rules import Rules, house, profile
 from paplu.verdict import Problem
 from paplu.wording import InputError
 
@@ -63,6 +64,22 @@ def parse(text: str) -> tuple[Event, ...]:
             raise line.event
         events.append(line.event)
     return tuple(events)
+
+
+def names(source: str | Iterable[str]) -> tuple[str, ...]:
+    """Returns names that a log can hold, from one line or one by one; an ``InputError`` for what is no name."""
+    return tuple(map(_name, source.split() if isinstance(source, str) else source))
+
+
+def players(source: str | Iterable[str], rules: Rules, least: int = 2) -> tuple[str, ...]:
+    """Returns the names of players who can sit at one table (P2.1, I1.1); an ``InputError`` tells why they cannot."""
+    found, most = names(source), most_players(rules)
+    if not least <= len(found) <= most:
+        raise InputError(Problem.NUMBER_OF_PLAYERS, count=len(found), least=least, most=most)
+    for name in found:
+        if found.count(name) > 1:
+            raise InputError(Problem.PLAYER_TWICE, player=name)
+    return found
 
 
 def write(events: Iterable[Event]) -> str:
@@ -264,7 +281,11 @@ def _shape(first: str, words: list[str], count: int) -> list[str]:
 
 def _name(word: str) -> str:
     # letters, with the signs that belong to them in some scripts, digits, _ and -
-    if word in KEYWORDS or not all(sign.isalnum() or sign in "_-" or category(sign)[0] == "M" for sign in word):
+    if (
+        not word
+        or word in KEYWORDS
+        or not all(sign.isalnum() or sign in "_-" or category(sign)[0] == "M" for sign in word)
+    ):
         raise InputError(Problem.NOT_A_NAME, token=word)
     return word
 

@@ -194,6 +194,7 @@ class Problem(StrEnum):
     NOT_A_NAME = "not_a_name"  # token
     NOT_A_NUMBER = "not_a_number"  # token
     NUMBER_OF_PLAYERS = "number_of_players"  # count, least, most
+    PLAYER_TWICE = "player_twice"  # player
     NOT_THE_PACK = "not_the_pack"  # count, size
 
 

@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from paplu.play import IllegalEventError
 from paplu.replaying import replay_file
 from paplu.table import Phase
-from paplu_widgets import PracticeTable
+from paplu.verdict import Code, Problem
+from paplu.wording import InputError
+from paplu_widgets import PracticeTable, SeatingTable
 from paplu_widgets.builder_acts import RefusedError
 from tests.played import ALMOST, COMPLETE, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, log
 
@@ -253,3 +256,27 @@ def test_no_two_cards_share_an_id(almost: PracticeTable) -> None:
     almost.draw()
     ids = [card["id"] for zone in almost.scene["zones"] for card in zone["cards"]]
     assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize(
+    ("players", "why"),
+    [
+        ("Ana Ana", Problem.PLAYER_TWICE),
+        ("Ana <b>x", Problem.NOT_A_NAME),
+        ("Ana draws", Problem.NOT_A_NAME),
+        (["Ana", ""], Problem.NOT_A_NAME),
+        ("Ana", Problem.NUMBER_OF_PLAYERS),
+        ("A B C D E F G", Problem.NUMBER_OF_PLAYERS),
+    ],
+)
+@pytest.mark.parametrize("widget", [PracticeTable, SeatingTable])
+def test_players_no_log_can_hold_are_refused(widget: Any, players: Any, why: Problem) -> None:
+    with pytest.raises(InputError) as refused:
+        widget(players)
+    assert refused.value.code is why
+
+
+def test_a_dealer_who_does_not_sit_at_the_table_is_refused() -> None:
+    with pytest.raises(IllegalEventError) as refused:
+        PracticeTable("Ana Bruno", dealer="Zed")
+    assert refused.value.verdict.codes == (Code.UNKNOWN_PLAYER,)

@@ -10,6 +10,7 @@ from paplu import logs, session
 from paplu.dealing import shuffled
 from paplu.events import Dealer, Event, Header, Named, Players
 from paplu.matches import FORMS
+from paplu.play import IllegalEventError
 from paplu.players import move
 from paplu.rules import Rules, field_text, profile
 from paplu.standing import Session
@@ -58,8 +59,10 @@ class Game:
         return session.check(self.session, event)
 
     def after(self, event: Event) -> Game:
-        """The game with one more event, which ``check`` has allowed."""
+        """The game with one more event; an ``IllegalEventError`` where ``check`` forbids it."""
         verdict = self.check(event)
+        if not verdict:
+            raise IllegalEventError(verdict)
         return replace(self, told=(*self.told, verdict), session=session.after(self.session, event))
 
     def moved(self, event: Event) -> Game:

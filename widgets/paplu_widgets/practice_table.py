@@ -8,9 +8,8 @@ from pathlib import Path
 from random import randrange
 from typing import Any
 
-from paplu import notation
+from paplu import logs, notation
 from paplu.events import Act
-from paplu.logs import parse
 from paplu.replaying import replay_file
 from paplu.rules import PAPLU, Rules, profile
 from paplu.settling import Result, settle
@@ -54,9 +53,9 @@ class PracticeTable(Teller):
         **traits: Any,
     ) -> None:
         """Deal the first hand, or go on from ``log``; further: ``lang``, ``size``, ``four_colours``."""
-        names = _names(players)
         chosen = profile(rules) if isinstance(rules, str) else rules
-        persons = _names(people) or names[:1]
+        names = logs.players(players, chosen)
+        persons = logs.names(people) or names[:1]
         if strangers := [name for name in persons if name not in names]:
             raise ValueError(f"not at the table: {strangers!r}")
         self._begin: Callable[[int], Game] = lambda seed: begun(names, persons, seed, chosen, dealer or names[-1])
@@ -260,10 +259,6 @@ class PracticeTable(Teller):
         return as_text(replace(self._seen, lang=self.lang, reveal=self._reveal))
 
 
-def _names(players: str | Sequence[str]) -> tuple[str, ...]:
-    return tuple(players.split() if isinstance(players, str) else players)
-
-
 def _from_log(log: str, people: Sequence[str], seed: int) -> Game:
     replayed = replay_file(log)
     if (error := replayed.error) is not None:
@@ -271,4 +266,4 @@ def _from_log(log: str, people: Sequence[str], seed: int) -> Game:
     hands = replayed.session.hands
     if not hands or hands[-1].phase is Phase.DEAL or (hands[-1].counted and not hands[-1].finished):
         raise RefusedError(word("practice.no_stock"))
-    return loaded(parse(log), people, seed)
+    return loaded(logs.parse(log), people, seed)

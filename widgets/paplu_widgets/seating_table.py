@@ -9,7 +9,6 @@ from typing import Any
 
 from paplu import logs, notation, seating
 from paplu.cards import Card
-from paplu.dealing import most_players
 from paplu.events import Chooses, Cut, Dealer, Header, Named, Players, SeatingEvent
 from paplu.notation import Cards
 from paplu.rules import PAPLU, Rules, profile
@@ -45,9 +44,8 @@ class SeatingTable(Teller):
         **traits: Any,
     ) -> None:
         """Seat these players; further: ``lang``, ``size``, ``four_colours``."""
-        names = tuple(players.split() if isinstance(players, str) else players)
         self._rules = profile(rules) if isinstance(rules, str) else rules
-        self._names = _checked(names, self._rules)
+        self._names = logs.players(players, self._rules)
         self._spread = _spread(notation.cards(cards), self._rules, seed)
         self._history = History(Seating(self._names, self._rules))
         self._refusal: Finding | None = None
@@ -258,17 +256,6 @@ class SeatingTable(Teller):
         lines = [f"{cut.player}: {cut.card.signs}" for cut in self.seating.cuts]
         seats = [self.word("in_seats", players=self.seats)] if self._seated else []
         return "\n".join([" · ".join(lines) or self.word("nobody"), *seats, str(self._verdict())])
-
-
-def _checked(names: tuple[str, ...], rules: Rules) -> tuple[str, ...]:
-    most = most_players(rules)
-    if not 2 <= len(names) <= most:
-        raise InputError(Problem.NUMBER_OF_PLAYERS, count=len(names), least=2, most=most)
-    if len(set(names)) < len(names):
-        raise ValueError(f"a name stands twice among the players: {names!r}")
-    for name in names:
-        logs.event(["dealer", name])  # an InputError for what is no name
-    return names
 
 
 def _spread(first: tuple[Card, ...], rules: Rules, seed: int) -> tuple[Card, ...]:
