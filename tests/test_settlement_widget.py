@@ -80,3 +80,21 @@ def test_the_ledger_is_a_table_in_html_and_in_letters() -> None:
     assert bundle["text/plain"] == repr(widget) == widget.ledger.text
     assert "+77" in bundle["text/html"]
     assert widget.scene["drawing"] == widget.ledger.html
+
+
+REFUSED = f"{WON}dealer Carla\n"
+
+
+@pytest.mark.parametrize("widget", [LedgerTable, Settlement])
+def test_a_log_refused_after_its_first_hand_says_so_beside_what_was_read(widget: Any) -> None:
+    shown, said = widget(REFUSED), f"Line {len(REFUSED.splitlines())} is refused."
+    lines = [shown.scene["verdict"], *shown.scene["lines"]]
+    assert [(line["tone"], line["rule"]) for line in lines if line["text"].startswith(said)] == [("no", "P2.7")]
+    assert said in repr(shown)
+    assert said not in repr(widget(WON))
+    data, _ = shown._repr_mimebundle_()
+    assert said in data.get("text/html", data["text/plain"])
+
+
+def test_a_line_that_cannot_be_read_is_shown_too() -> None:
+    assert "(R29)" in repr(LedgerTable(WON + "Ana dances\n"))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from html import escape
 from itertools import groupby
 from typing import Any, TypeAlias
 
@@ -24,14 +26,31 @@ Played: TypeAlias = "str | Replay | Session | State"
 NOTHING_IS_LOST = "P7.4"
 
 
-class LedgerTable(Teller):
-    """The ledger of a session as a table: what each hand brought, and how each player stands."""
+class _OfALog(Teller):
+    """What is shown of a log, and the line it fails on, if there is one."""
 
     words_of = "settlement"
+    _replay: Replay
+
+    @property
+    def _session(self) -> Session:
+        return self._replay.session
+
+    @property
+    def _refused(self) -> tuple[Words, ...]:
+        """Why the log was read no further, in one line, or none."""
+        if (error := self._replay.error) is None:
+            return ()
+        text = word("viewer.refused", self.lang, line=error.line, text=error.text(self.lang))
+        return (replace(self.with_rule(text, error.rule, "no"), wide=True),)
+
+
+class LedgerTable(_OfALog):
+    """The ledger of a session as a table: what each hand brought, and how each player stands."""
 
     def __init__(self, log: Played, **traits: Any) -> None:
         """Show the ledger of a log's text, of a session, or of one hand; further: ``lang``, ``size``."""
-        self._session = _session(log)
+        self._replay = _replayed(log)
         super().__init__(**traits)
 
     @property
@@ -41,25 +60,25 @@ class LedgerTable(Teller):
 
     def compose(self) -> Scene:
         """The scene as it is now."""
-        return Scene(label=self.ledger.caption, lang=self.lang, drawing=self.ledger.html)
+        refused = next(iter(self._refused), Words())
+        return Scene(label=self.ledger.caption, lang=self.lang, drawing=self.ledger.html, verdict=refused)
 
     def __repr__(self) -> str:
-        return self.ledger.text
+        return "\n".join([self.ledger.text, *map(str, self._refused)])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, metadata = super()._repr_mimebundle_(**kwargs)
         data.pop("image/svg+xml")
-        return {**data, "text/html": self.ledger.html}, metadata
+        refused = "".join(f"<p>{escape(str(line))}</p>" for line in self._refused)
+        return {**data, "text/html": self.ledger.html + refused}, metadata
 
 
-class Settlement(Teller):
+class Settlement(_OfALog):
     """One hand settled: arrows of points, what each loser pays card by card, and the sum 0 at the foot."""
-
-    words_of = "settlement"
 
     def __init__(self, log: Played, hand: int = 1, **traits: Any) -> None:
         """Show hand number ``hand`` of a log's text, of a session, or one hand; further: ``lang``, ``size``."""
-        self._session = _session(log)
+        self._replay = _replayed(log)
         self._hand = self._checked(hand)
         self._open = True
         super().__init__(**traits)
@@ -103,7 +122,7 @@ class Settlement(Teller):
             bar=tuple(self._bar()),
             drawing=self._arrows(),
             zones=tuple(self._zone(count) for count in self._owing),
-            lines=tuple(Words(text) for text in self._nets()),
+            lines=(*self._refused, *map(Words, self._nets())),
             verdict=self.verdict,
             buttons=(Button(act="lines", label=self.word("lines"), open=self._open),),
             panel=Panel(title=self.word("lines"), items=tuple(self._items())) if self._open else None,
@@ -196,7 +215,7 @@ class Settlement(Teller):
 
     def __repr__(self) -> str:
         lines = (f"  {item.key.rjust(6)}  {item.words}" if item.key else f"{item.words}" for item in self._items())
-        return "\n".join([*lines, str(self.verdict)])
+        return "\n".join([*lines, *map(str, self._refused), str(self.verdict)])
 
 
 def reckoned(lines: Sequence[Line]) -> str:
@@ -210,14 +229,13 @@ def _payer(count: Count | Payment) -> str:
     return count.payer if isinstance(count, Payment) else count.player
 
 
-def _session(log: Played) -> Session:
-    if isinstance(log, str):
-        log = replay_file(log)
-    if isinstance(log, Replay):
-        if log.error is not None and not log.session.hands:
-            raise ValueError(log.error.text())
-        return log.session
+def _replayed(log: Played) -> Replay:
     if isinstance(log, Session):
-        return log
-    result = settle(log)
-    return Session(rules=log.rules, hands=(log,), results=(result,) if log.finished else ())
+        return Replay(log)
+    if isinstance(log, State):
+        result = settle(log)
+        return Replay(Session(rules=log.rules, hands=(log,), results=(result,) if log.finished else ()))
+    replayed = replay_file(log) if isinstance(log, str) else log
+    if replayed.error is not None and not replayed.session.hands:
+        raise ValueError(replayed.error.sentence())
+    return replayed
