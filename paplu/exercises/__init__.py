@@ -16,6 +16,7 @@ from paplu.exercises import (
     lesson_08,
     lesson_09,
     lesson_10,
+    lesson_11,
 )
 from paplu.exercises.exercise import Exercise, Task, check
 from paplu.exercises.remarks import Checked, Remark, Slip
@@ -34,6 +35,7 @@ LESSONS = (
     lesson_08,
     lesson_09,
     lesson_10,
+    lesson_11,
 )
 EXERCISES: Mapping[str, Exercise] = {one.id: one for lesson in LESSONS for one in lesson.EXERCISES}
 

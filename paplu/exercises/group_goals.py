@@ -19,10 +19,10 @@ from paplu.verdict import Code
 from paplu.wording import word
 
 NO_GROUP = "no group"
-NOT_OF_KIND = {
-    Kind.PURE_SEQUENCE: (Slip.NOT_PURE_SEQUENCE, "P3.6"),
-    Kind.IMPURE_SEQUENCE: (Slip.NOT_IMPURE_SEQUENCE, "P3.5"),
-    Kind.SET: (Slip.NOT_SET, "P3.3"),
+NOT_OF_KIND = {  # the slip, and the topic its rule decides
+    Kind.PURE_SEQUENCE: (Slip.NOT_PURE_SEQUENCE, "pure"),
+    Kind.IMPURE_SEQUENCE: (Slip.NOT_IMPURE_SEQUENCE, "joker in sequence"),
+    Kind.SET: (Slip.NOT_SET, "set"),
 }
 KIND_CODES = (Code.PURE_SEQUENCE, Code.IMPURE_SEQUENCE, Code.SET)
 
@@ -65,11 +65,11 @@ class Group:
 
     def _as_group(self, verdict: GroupVerdict, asked: Asked) -> Iterator[Remark]:
         if self.kind and self.kind not in [meld.kind for meld in verdict.readings]:
-            code, rule = NOT_OF_KIND[self.kind]
-            yield slip(code, rule)
+            code, topic = NOT_OF_KIND[self.kind]
+            yield slip(code, asked.deal.rules.cite(topic))
             yield from from_engine(verdict.findings)
         if self.free and not any(map(asked.deal.wilds.is_free, verdict.cards)):
-            yield slip(Slip.NO_FREE_CARD, "P2.5")
+            yield slip(Slip.NO_FREE_CARD, asked.deal.rules.cite("free"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +139,10 @@ class NumberOfGroup:
         found = tuple(from_engine(verdict.findings))
         if verdict.kind is self.kind:
             return Checked(True, found, str(read))
-        wrong = (slip(Slip.STILL_HOLDS, asked.rule) if self.kind is None else slip(*NOT_OF_KIND[self.kind]), *found)
-        return Checked(False, wrong, str(read))
+        if self.kind is None:
+            return Checked(False, (slip(Slip.STILL_HOLDS, asked.rule), *found), str(read))
+        code, topic = NOT_OF_KIND[self.kind]
+        return Checked(False, (slip(code, asked.deal.rules.cite(topic)), *found), str(read))
 
 
 @dataclass(frozen=True, slots=True)

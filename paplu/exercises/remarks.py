@@ -85,6 +85,19 @@ class Slip(StrEnum):
     ALL_HANDS = "all_hands"
     DEAL_MOVES_ON = "deal_moves_on"
     NEVER_RESHUFFLED_HERE = "never_reshuffled_here"
+    # slips in Indian Rummy; none has facts
+    WILD_ON_THE_TABLE = "wild_on_the_table"
+    LEFT_BEGINS = "left_begins"
+    FOUR_MAKE_A_SET = "four_make_a_set"
+    EVERY_GROUP_IS_SAFE = "every_group_is_safe"
+    CAP_FORGOTTEN = "cap_forgotten"
+    PAPLU_PRICE = "paplu_price"
+    NOT_DRAWN_YET = "not_drawn_yet"
+    DRAWN_BEFORE = "drawn_before"
+    DREW_NO_CARD = "drew_no_card"
+    NOT_MULTIPLIED = "not_multiplied"
+    REACHED_ONLY = "reached_only"
+    LOWEST_TOTAL_WINS = "lowest_total_wins"
 
 
 RULE_OF: Mapping[Slip, str] = {
@@ -134,6 +147,18 @@ RULE_OF: Mapping[Slip, str] = {
     Slip.ALL_HANDS: "P7.5",
     Slip.DEAL_MOVES_ON: "P7.6",
     Slip.NEVER_RESHUFFLED_HERE: "P4.7",
+    Slip.WILD_ON_THE_TABLE: "I1.3",
+    Slip.LEFT_BEGINS: "I1.2",
+    Slip.FOUR_MAKE_A_SET: "I2.2",
+    Slip.EVERY_GROUP_IS_SAFE: "I4.1",
+    Slip.CAP_FORGOTTEN: "I4.2",
+    Slip.PAPLU_PRICE: "C9",
+    Slip.NOT_DRAWN_YET: "I3.2",
+    Slip.DRAWN_BEFORE: "I3.2",
+    Slip.DREW_NO_CARD: "I4.3",
+    Slip.NOT_MULTIPLIED: "I5.1",
+    Slip.REACHED_ONLY: "I5.2",
+    Slip.LOWEST_TOTAL_WINS: "I5.3",
 }
 
 # What speaks for a grouping.

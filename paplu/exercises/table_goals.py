@@ -16,6 +16,7 @@ from paplu.exercises.asked import Asked, judged_choice, judged_number
 from paplu.exercises.hand_goals import yes_no
 from paplu.exercises.remarks import Checked, Remark, Slip, from_engine, slip
 from paplu.session import check
+from paplu.settling import Result, Status
 from paplu.standing import Session, balances
 from paplu.verdict import Code
 from paplu.wilds import pack
@@ -33,6 +34,7 @@ class Role(StrEnum):
     NEXT_DEALER = "who deals next"
     HAND_WINNER = "who wins the hand"
     SESSION_WINNER = "who wins the session"
+    OUT = "who is out of the pool"
 
 
 class Amounts(StrEnum):
@@ -42,6 +44,7 @@ class Amounts(StrEnum):
     STOCK = "cards in the stock"
     HELD = "cards a player holds"
     PAYS = "points a player pays in the last hand"
+    COUNTS = "points a player's own hand counts in the last hand"
     NET = "points a player gains or loses in the last hand"
     BALANCE = "points a player has gained or lost in the session"
 
@@ -210,6 +213,9 @@ def _named(session: Session, role: Role) -> tuple[str, ...]:
             return _one(end.winner if end else None)
         case Role.SESSION_WINNER:
             return session.winners
+        case Role.OUT:
+            playing = session.form.players(session)
+            return tuple(name for name in session.players if name not in playing)
 
 
 def _one(name: str | None) -> tuple[str, ...]:
@@ -226,6 +232,8 @@ def _amount(session: Session, of: Amounts, player: str) -> Fraction:
             return Fraction(session.hands[-1].seat(player).size)
         case Amounts.PAYS:
             return -session.settled[-1].net(player)
+        case Amounts.COUNTS:
+            return session.settled[-1].scores[player]
         case Amounts.NET:
             return session.settled[-1].net(player)
         case Amounts.BALANCE:
@@ -233,11 +241,12 @@ def _amount(session: Session, of: Amounts, player: str) -> Fraction:
 
 
 def _lines(session: Session, of: Amounts, player: str) -> tuple[Remark, ...]:
-    if of is not Amounts.PAYS:
-        return ()
-    paid = [payment for payment in session.settled[-1].payments if payment.payer == player]
+    result = session.settled[-1] if session.settled else Result(Status.OPEN)
+    found = {
+        Amounts.PAYS: [line for paid in result.payments if paid.payer == player for line in paid.lines],
+        Amounts.COUNTS: [line for count in result.counts if count.player == player for line in count.lines],
+    }
     return tuple(
         Remark(line.code, line.rule, (("player", player), ("cards", line.cards), ("amount", line.amount)))
-        for payment in paid
-        for line in payment.lines
+        for line in found.get(of, ())
     )

@@ -7,17 +7,20 @@ from functools import cache
 from paplu import logs, notation
 from paplu.dealing import begun
 from paplu.events import Event
+from paplu.matches import FORMS
 from paplu.session import replay
 from paplu.standing import Session
 from paplu.table import State
 
-HEAD = "paplu-log 1\nrules paplu\n"
+VERSION = "paplu-log 1\n"
+PAPLU = "rules paplu\n"
 
 
 @cache
 def session(log: str) -> Session:
-    """Returns the session after the lines, which need no first two lines; an error where the rules forbid one."""
-    return replay(Session(), logs.parse(HEAD + log))
+    """Returns the session after the lines; they need no first line, nor the rules where they are those of Paplu."""
+    head = VERSION if log.startswith("rules ") else VERSION + PAPLU
+    return replay(Session(forms=FORMS), logs.parse(head + log))
 
 
 def state(log: str) -> State:
