@@ -117,6 +117,14 @@ class Discards:
 
 
 @dataclass(frozen=True, slots=True)
+class Lays:
+    """A group is laid open in the middle of play, where that is the rule (I6.4)."""
+
+    player: str
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
 class Drops:
     """A player leaves the hand; ``under`` is how the cards lie under the stock, uppermost first (P5.1, P5.2)."""
 
@@ -140,7 +148,7 @@ class Declares:
 
 SeatingEvent: TypeAlias = Cut | Chooses
 DealEvent: TypeAlias = Indicator | Hand | Open | Stock
-Act: TypeAlias = Draws | Takes | Discards | Drops | Declares
+Act: TypeAlias = Draws | Takes | Lays | Discards | Drops | Declares
 HandEvent: TypeAlias = DealEvent | Act
 TableEvent: TypeAlias = Header | Named | Match | Players | SeatingEvent | Dealer
 Event: TypeAlias = TableEvent | HandEvent

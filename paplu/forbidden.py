@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from paplu.cards import Card
-from paplu.events import Act, Declares, Discards, Draws, Drops, Stock, Takes
-from paplu.rules import DroppedCards, Finish, StockEnd, TakeFree
+from paplu.events import Act, Declares, Discards, Draws, Drops, Lays, Stock, Takes
+from paplu.reading import read
+from paplu.rules import DroppedCards, Finish, Laying, StockEnd, TakeFree
 from paplu.table import By, Gone, Phase, State, lacking, replenished, without
 from paplu.verdict import Code, Finding
 from paplu.wilds import turned_up
@@ -29,6 +31,8 @@ def against(state: State, act: Act) -> tuple[Finding, ...]:
             return tuple(_against_draw(replenished(state), act))
         case Takes():
             return tuple(_against_take(state))
+        case Lays():
+            return tuple(_against_laying(state, act))
         case Discards():
             return tuple(_against_discard(state, act))
         case Drops():
@@ -101,6 +105,24 @@ def _against_take(state: State) -> Iterator[Finding]:
         yield state.finding(Code.FREE_CARD_STAYS, "take free", card=state.pile[-1])
 
 
+def _against_laying(state: State, act: Lays) -> Iterator[Finding]:
+    if state.rules.laying is Laying.AT_THE_END:  # P4.4, I3.4
+        yield state.finding(Code.NOTHING_LAID_OPEN, "nothing open", player=act.player)
+        return
+    if state.phase is Phase.TURN:
+        yield state.finding(Code.NOT_DRAWN, "laying", player=act.player)
+    seat = state.seat(act.player)
+    strange = lacking(act.cards, (*seat.hand, *(state.unseen if seat.unseen else ())))
+    for card in dict.fromkeys(strange):
+        yield state.finding(Code.NOT_IN_HAND, "log", player=act.player, card=card)
+    if not strange and len(act.cards) >= seat.size:
+        yield state.finding(Code.NO_CARD_TO_THROW, "turn", player=act.player)
+    verdict = read(act.cards, turned_up(state.indicator, state.rules), state.rules)
+    if not verdict:
+        yield Finding(Code.NOT_A_GROUP_TO_LAY, verdict.findings[0].rule, (("cards", act.cards),))
+        yield from verdict.findings
+
+
 def _against_discard(state: State, act: Discards) -> Iterator[Finding]:
     if state.phase is Phase.TURN:
         yield state.finding(Code.NOT_DRAWN, "turn", player=act.player)
@@ -157,7 +179,12 @@ def _against_throw(state: State, card: Card) -> Iterator[Finding]:
 
 def _against_shown(state: State, act: Declares) -> Iterator[Finding]:
     seat = state.seat(act.player)
+    shown = Counter(tuple(sorted(group)) for group in act.groups)
+    for group in seat.laid:  # I6.4: what lies open stays as it lies
+        if not shown[tuple(sorted(group))]:
+            yield state.finding(Code.LAID_OPEN_STAYS, "laying", player=act.player, cards=group)
     held = seat.hand if act.throws is None or act.throws not in seat.hand else without(seat.hand, [act.throws])
+    held = (*held, *seat.open_cards)
     missing, extra = lacking(held, act.cards), lacking(act.cards, held)
     unknown = bool(seat.unseen) and not lacking(extra, state.unseen) and not missing
     size = state.rules.hand_size

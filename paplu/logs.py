@@ -25,6 +25,7 @@ from paplu.events import (
     Hand,
     Header,
     Indicator,
+    Lays,
     Match,
     Named,
     Open,
@@ -40,7 +41,7 @@ from paplu.wording import InputError
 VERSION = "1"
 COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
 LONGEST = 60  # of one value
-VERBS = ("draws", "takes", "discards", "drops", "declares")
+VERBS = ("draws", "takes", "lays", "discards", "drops", "declares")
 KEYWORDS = (
     *("paplu-log", "rules", "match", "players", "cut", "chooses", "dealer", "indicator", "hand", "open", "stock"),
     *VERBS,
@@ -144,6 +145,8 @@ def _act_text(act: Act) -> str:
             return "takes"
         case Discards(_, card):
             return f"discards {card}"
+        case Lays(_, cards):
+            return f"lays {notation.text(cards)}"
         case Drops(_, under):
             return f"drops under {notation.text(under)}" if under else "drops"
         case Declares(_, groups, throws):
@@ -160,6 +163,8 @@ def _act(player: str, verb: str, words: list[str]) -> Act:
             return Draws(player, notation.card(card))
         case "takes", []:
             return Takes(player)
+        case "lays", [_, *_]:
+            return Lays(player, notation.cards(words))
         case "discards", [card]:
             return Discards(player, notation.card(card))
         case "drops", []:

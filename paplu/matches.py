@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from paplu.rules import PoolOut
+from paplu.scoring import Line
 from paplu.settling import Payment, Result
 from paplu.standing import Forms, Session, balances, least_points, totals
-from paplu.verdict import Problem
+from paplu.verdict import Code, Problem
 from paplu.wording import InputError
 
 
@@ -44,12 +45,16 @@ class Points:
         winner = result.winner
         if winner is None:
             return result
+        bonus = {paid.payer: [line for line in paid.lines if line.code is Code.PAPLU_BONUS] for paid in result.payments}
         paid = (
-            Payment(count.player, winner, tuple(replace(line, amount=line.amount * self.worth) for line in count.lines))
+            Payment(count.player, winner, tuple(map(self._worth, (*count.lines, *bonus.get(count.player, ())))))
             for count in result.counts
             if count.player != winner
         )
         return replace(result, payments=tuple(paid))
+
+    def _worth(self, line: Line) -> Line:
+        return replace(line, amount=line.amount * self.worth)
 
 
 OUT: Mapping[PoolOut, Callable[[Fraction, Fraction], bool]] = {

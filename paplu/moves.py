@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from paplu.cards import Card
 from paplu.deal import Deal, ShownVerdict
-from paplu.events import Act, Declares, Discards, Draws, Drops, Stock, Takes
+from paplu.events import Act, Declares, Discards, Draws, Drops, Lays, Stock, Takes
 from paplu.rules import DroppedCards, Finish, Rules, StockEnd
 from paplu.table import By, End, Gone, Phase, Seat, State, next_turn, replenished, seated, without
 from paplu.verdict import Code, Finding
@@ -29,6 +29,8 @@ def applied(state: State, act: Act) -> State:
             return _drawn(replenished(state), act)
         case Takes():
             return _taken(state)
+        case Lays():
+            return _laid(state, act)
         case Discards(_, card):
             return passed_on(replace(_parted(state, card), pile=(*state.pile, card)))
         case Drops():
@@ -53,6 +55,8 @@ def speaks_for(state: State, act: Act) -> tuple[Finding, ...]:
         case Discards(_, card):
             code, topic = (Code.THROWS, "turn") if card != state.taken else _thrown_back(state, seat, card)
             return (state.finding(code, topic, player=act.player, card=card),)
+        case Lays(_, cards):
+            return (state.finding(Code.LAYS, "laying", player=act.player, cards=cards),)
         case Drops():
             return (_leaving(state, act.player, _gone(seat)),)
         case Declares():
@@ -123,6 +127,13 @@ def _parted(state: State, card: Card) -> State:
         return replace(state, seats=seated(state, held), opening=False)
     held = replace(seat, unseen=seat.unseen - 1)
     return replace(state, seats=seated(state, held), unseen=without(state.unseen, [card]), opening=False)
+
+
+def _laid(state: State, act: Lays) -> State:
+    for card in act.cards:
+        state = _parted(state, card)
+    seat = state.seat(act.player)
+    return replace(state, seats=seated(state, replace(seat, laid=(*seat.laid, act.cards))))
 
 
 def _dropped(state: State, act: Drops) -> State:

@@ -7,13 +7,30 @@ from dataclasses import replace
 from functools import reduce
 
 from paplu import dealing, forbidden, moves
+from paplu.arrange import Arrangement
 from paplu.cards import Card
 from paplu.deal import Deal
 from paplu.departures import behind
-from paplu.events import Declares, Discards, Draws, Drops, Event, Hand, HandEvent, Indicator, Open, Stock, Takes
-from paplu.rules import DroppedCards
-from paplu.table import Phase, State, without
+from paplu.events import (
+    Act,
+    Declares,
+    Discards,
+    Draws,
+    Drops,
+    Event,
+    Hand,
+    HandEvent,
+    Indicator,
+    Lays,
+    Open,
+    Stock,
+    Takes,
+)
+from paplu.rules import DroppedCards, Laying
+from paplu.sweeper import arrange
+from paplu.table import Phase, Seat, State, without
 from paplu.verdict import Verdict
+from paplu.wilds import turned_up
 from paplu.wording import say
 
 
@@ -88,7 +105,7 @@ def legal(state: State) -> tuple[HandEvent, ...]:
 def _refused(state: State, event: HandEvent) -> bool:
     if isinstance(event, Stock):
         return any(forbidden.against_reshuffle(state, event))
-    return isinstance(event, Draws | Takes | Discards | Drops | Declares) and bool(forbidden.against(state, event))
+    return isinstance(event, Act) and bool(forbidden.against(state, event))
 
 
 def _check_stock(state: State, event: Stock) -> Verdict[HandEvent]:
@@ -118,9 +135,27 @@ def _after_the_draw(state: State) -> Iterator[HandEvent]:
     kinds = dict.fromkeys((*seat.hand, *state.unseen) if seat.unseen else seat.hand)
     yield from (Discards(seat.name, card) for card in kinds)
     if not seat.unseen:
+        yield from _ends(state, seat)
+        if state.rules.laying is Laying.STEP_BY_STEP:
+            yield from (Lays(seat.name, meld.cards) for meld in _in_hand(state, seat.hand).melds)
+
+
+def _ends(state: State, seat: Seat) -> Iterator[Declares]:
+    """Yields the best declaration for each throw that lets one hold."""
+    if not seat.laid:
         for throw in Deal(state.indicator, state.rules).discards(seat.hand):
             if throw.declares:
                 yield from _best(state, without(seat.hand, [throw.card]), throw.card)
+        return
+    for card in dict.fromkeys(seat.hand):
+        rest = _in_hand(state, without(seat.hand, [card]))
+        if not rest.leftovers:
+            yield Declares(seat.name, (*seat.laid, *(meld.cards for meld in rest.melds)), card)
+
+
+def _in_hand(state: State, cards: tuple[Card, ...]) -> Arrangement:
+    """Returns the best groups of so many cards as are left in the hand (I6.4)."""
+    return arrange(cards, turned_up(state.indicator, state.rules).rank, state.rules)
 
 
 def _best(state: State, cards: tuple[Card, ...], throws: Card | None) -> Iterator[Declares]:

@@ -219,7 +219,7 @@ def _costs(session: Session, result: Result, lang: str) -> Iterator[str]:
     for payment in result.payments:
         yield "  " + word("replay.pays", lang, payer=payment.payer, receiver=payment.receiver, amount=payment.amount)
         yield from _lines(session, payment.payer, payment.lines, lang)
-    if not result.payments:
+    if not result.payments or not session.form.moving(session):
         for count in result.counts:
             yield "  " + word("replay.counts", lang, player=count.player, amount=count.total)
             yield from _lines(session, count.player, count.lines, lang)

@@ -326,6 +326,9 @@ CITED: Mapping[str, tuple[str, str]] = {
     "halved": ("P6.6", "R18"),
     "never drew": ("R22", "I4.3"),
     "nothing left over": ("P6.5", "I4.1"),
+    "bonus": ("R25", "I6.1"),
+    "nothing open": ("P4.4", "I3.4"),
+    "laying": ("I6.4", "I6.4"),
 }
 
 PAPLU = Rules(name="paplu", family=Family.PAPLU)

@@ -94,7 +94,7 @@ def score(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) 
         *_next_level(best, cards, wilds, rules),
         *_meld_reasons(melds, wilds, rules),
     )
-    lines = tuple(_lines(best.leftovers, wilds, rules, safe=best.complete))
+    lines = tuple(lines_of(best.leftovers, wilds, rules, safe=best.complete))
     return Score(lines, best.level, melds, best.leftovers, best.complete, findings, wilds)
 
 
@@ -109,7 +109,7 @@ def score_shown(shown: Declaration, wilds: Wilds, rules: Rules) -> Score:
     for card in safe:
         every.remove(card)
     leftovers = tuple(every)
-    lines = tuple(_lines(leftovers, wilds, rules, safe=shown.holds))
+    lines = tuple(lines_of(leftovers, wilds, rules, safe=shown.holds))
     return Score(lines, level, valid, leftovers, shown.holds, tuple(_safe(valid, level, rules)), wilds)
 
 
@@ -120,7 +120,8 @@ def level_of(melds: Sequence[Meld], rules: Rules) -> int:
     return 1 if any(meld.is_pure_life(rules) for meld in melds) else 0
 
 
-def _lines(leftovers: Sequence[Card], wilds: Wilds, rules: Rules, *, safe: bool) -> Iterator[Line]:
+def lines_of(leftovers: Sequence[Card], wilds: Wilds, rules: Rules, *, safe: bool = False) -> Iterator[Line]:
+    """Yields what cards in no protected group count, in points, and the cap (P6.1, I4.1, I4.2, R11)."""
     total = Fraction(0)
     for card in leftovers:
         total += value(card, wilds)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from paplu.bonus import bonuses
 from paplu.deal import Deal
 from paplu.moves import FIXED
-from paplu.rules import Settling
-from paplu.scoring import Line
+from paplu.rules import Laying, Settling
+from paplu.scoring import Line, lines_of
 from paplu.table import By, Seat, State
 from paplu.verdict import Code, Finding
+from paplu.wilds import turned_up
 
 
 class Status(StrEnum):
@@ -79,8 +81,17 @@ def settle(state: State) -> Result:
     if state.end.winner is None:
         return Result(Status.VOID, warnings=state.warnings)
     counts = tuple(Count(seat.name, tuple(own_count(state, seat))) for seat in state.seats)
-    payments = tuple(MOVING[state.rules.settling](counts, state.end.winner))
+    payments = with_bonuses(MOVING[state.rules.settling](counts, state.end.winner), state.end.winner, bonuses(state))
     return Result(Status.WON, state.end.winner, state.end.by, counts, payments, state.warnings)
+
+
+def with_bonuses(payments: Iterable[Payment], winner: str, lines: Iterable[tuple[str, Line]]) -> tuple[Payment, ...]:
+    """Returns the payments with the lines of a bonus beside them: they are in no penalty and under no cap (R25)."""
+    owed = {payment.payer: payment for payment in payments}
+    for payer, line in lines:
+        before = owed[payer].lines if payer in owed else ()
+        owed[payer] = Payment(payer, winner, (*before, line))
+    return tuple(owed.values())
 
 
 def own_count(state: State, seat: Seat) -> Iterator[Line]:
@@ -95,11 +106,25 @@ def own_count(state: State, seat: Seat) -> Iterator[Line]:
     if rules.full_count is not None and not seat.draws:
         yield Line(Fraction(rules.full_count), Code.NEVER_DREW, rules.cite("never drew"), seat.hand)
         return
-    lines = Deal(state.indicator, rules).penalty(seat.hand).lines
+    lines = COUNTING[rules.laying](state, seat)
     yield from lines or [Line(Fraction(0), Code.NOTHING_LEFT_OVER, rules.cite("nothing left over"))]
     if _halved(state, seat):
         total = sum((line.amount for line in lines), Fraction(0))
         yield Line(-total / 2, Code.HALVED, rules.cite("halved"))
+
+
+def _protected(state: State, seat: Seat) -> tuple[Line, ...]:
+    return Deal(state.indicator, state.rules).penalty(seat.hand).lines
+
+
+def _left_in_hand(state: State, seat: Seat) -> tuple[Line, ...]:
+    return tuple(lines_of(seat.hand, turned_up(state.indicator, state.rules), state.rules))
+
+
+COUNTING: Mapping[Laying, Callable[[State, Seat], tuple[Line, ...]]] = {
+    Laying.AT_THE_END: _protected,
+    Laying.STEP_BY_STEP: _left_in_hand,  # I6.4: what is laid open is safe, and nothing else
+}
 
 
 def _halved(state: State, loser: Seat) -> bool:

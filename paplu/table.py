@@ -56,7 +56,13 @@ class Seat:
     unseen: int = 0
     dealt: bool = False
     draws: int = 0  # R12: from either pile
+    laid: tuple[Cards, ...] = ()  # I6.4: groups laid open
     gone: Gone | None = None
+
+    @property
+    def open_cards(self) -> Cards:
+        """The cards laid open."""
+        return tuple(card for group in self.laid for card in group)
 
     @property
     def size(self) -> int:
@@ -110,7 +116,7 @@ class State:
     @property
     def cards(self) -> Cards:
         """Every card of the game, wherever it lies: always the whole pack (P2.8)."""
-        held = [card for seat in self.seats for card in seat.hand]
+        held = [card for seat in self.seats for card in (*seat.hand, *seat.open_cards)]
         turned_up = () if self.indicator is None else (self.indicator,)
         return tuple(sorted((*turned_up, *held, *self.stock, *self.pile, *self.aside, *self.unseen)))
 

@@ -135,7 +135,12 @@ class Code(StrEnum):
     NEVER_RESHUFFLED = "never_reshuffled"  # (none)
     STOCK_NOT_EMPTY = "stock_not_empty"  # count
     NOT_THE_DISCARDS = "not_the_discards"  # cards
+    NOTHING_LAID_OPEN = "nothing_laid_open"  # player
+    NO_CARD_TO_THROW = "no_card_to_throw"  # player
+    NOT_A_GROUP_TO_LAY = "not_a_group_to_lay"  # cards
+    LAID_OPEN_STAYS = "laid_open_stays"  # player, cards
     # a move, yes
+    LAYS = "lays"  # player, cards
     DRAWS = "draws"  # player
     DRAWS_LAST = "draws_last"  # player
     TAKES = "takes"  # player, card
@@ -153,6 +158,7 @@ class Code(StrEnum):
     HALVED = "halved"  # player
     NEVER_DREW = "never_drew"  # player
     NOTHING_LEFT_OVER = "nothing_left_over"  # player
+    PAPLU_BONUS = "paplu_bonus"  # player, cards
     # the session
     NUMBER_OF_PLAYERS = "number_of_players"  # count, least, most
     PLAYER_TWICE = "player_twice"  # player

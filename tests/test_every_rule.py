@@ -18,7 +18,7 @@ from paplu.rulebook import rulebook
 from tests.test_recorded_logs import SHOWN
 
 HERE = Path(__file__).parent
-FAMILIES = ("P",)  # those whose every id must be named
+FAMILIES = ("P", "I", "R")  # those whose every id must be named
 ABOUT_IDS = ("test_rulebook.py",)  # its rows are the ids themselves
 IDS = re.compile(r"(?:[PIR]\d+(?:\.\d+)?\s+)*[PIR]\d+(?:\.\d+)?(?!\w)")
 

@@ -7,12 +7,11 @@ import pytest
 from paplu.cards import NATURALS
 from paplu.deal import Deal
 from paplu.events import Act
-from paplu.logs import parse
+from paplu.play import check
 from paplu.rules import PAPLU
-from paplu.verdict import Code, Problem
+from paplu.verdict import Code
 from paplu.wilds import turned_up
-from paplu.wording import InputError
-from tests.played import EIGHTY_SIX, SHOWN
+from tests.played import EIGHTY_SIX, SHOWN, act, four, played
 
 
 @pytest.mark.rule("P1.3")
@@ -30,11 +29,10 @@ def test_a_card_stands_in_one_group_only() -> None:
 
 @pytest.mark.rule("P4.4")
 def test_no_move_lays_a_group_on_the_table_or_adds_to_one() -> None:
-    moves = {kind.__name__ for kind in Act.__args__}
-    assert moves == {"Draws", "Takes", "Discards", "Drops", "Declares"}
-    with pytest.raises(InputError) as caught:
-        parse("Ana lays 4H 5H 6H")
-    assert caught.value.code is Problem.NOT_A_LOG_LINE
+    state = played(four(), "Ana draws")
+    verdict = check(state, act("Ana lays 4H 5H 6H"))
+    assert (verdict.codes, verdict.findings[0].rule) == ((Code.NOTHING_LAID_OPEN,), "P4.4")
+    assert {kind.__name__ for kind in Act.__args__} == {"Draws", "Takes", "Lays", "Discards", "Drops", "Declares"}
 
 
 @pytest.mark.rule("P5.6")
