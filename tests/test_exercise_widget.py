@@ -136,6 +136,15 @@ def test_cards_are_picked_and_taken_back() -> None:
     assert widget.answer == "8H"
 
 
+def test_a_pick_leaves_a_line_that_cannot_be_read_as_it_was_typed() -> None:
+    widget = Exercise("03-build-pure", "7H 8Q 9H")
+    widget.desk.receive({"act": "pick", "card": "10H"})
+    assert isinstance(widget.desk.error, InputError)
+    assert widget.desk.error.token == "8Q"
+    assert scene(widget)["alert"] == str(widget.desk.error)
+    assert widget.answer == "7H 8Q 9H"
+
+
 def test_a_card_that_is_used_up_cannot_be_picked_again() -> None:
     widget = Exercise("03-build-pure", "8D")
     tiles = [tile for row in scene(widget)["palette"]["rows"] for tile in row]

@@ -118,9 +118,14 @@ class ExerciseDesk(Teller):
         )
 
     @property
+    def _read(self) -> tuple[Card, ...]:
+        return notation.cards(self.answer.replace(",", " "))
+
+    @property
     def _cards(self) -> tuple[Card, ...]:
+        """The cards to be shown: none while the line cannot be read."""
         try:
-            return notation.cards(self.answer.replace(",", " "))
+            return self._read
         except InputError:
             return ()
 
@@ -150,7 +155,7 @@ class ExerciseDesk(Teller):
 
     def _pick(self, card: Card) -> str:
         one = self._data.goal.form is Form.CARD
-        self.answer = str(card) if one else notation.text((*self._cards, card))
+        self.answer = str(card) if one else notation.text((*self._read, card))
         return self.word("picked", card=card_name(card, self.lang))
 
     def _take_back(self, ids: Sequence[str]) -> str:
