@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from html import unescape
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -12,6 +14,7 @@ from paplu.exercises import EXERCISES, Slip, progress
 from paplu.exercises.answers import Form
 from paplu.wording import InputError, languages
 from paplu_widgets import Exercise, Progress, exercise
+from paplu_widgets.progress_bars import DRAWN
 
 EVERY = pytest.mark.parametrize("name", EXERCISES)
 
@@ -290,3 +293,26 @@ def test_an_unknown_exercise_or_language_is_an_error() -> None:
     with pytest.raises(InputError):
         Exercise("02-read-count", lang="tlh")
     assert "tlh" not in languages()
+
+
+def test_bars_that_cannot_be_drawn_do_not_break_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    bars, widget = Progress(), Exercise("03-build-pure", "7H 8H 9H")
+
+    def refresh(_: Progress) -> None:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(Progress, "refresh", refresh)
+    assert widget.check()
+    assert "the disk is gone" in told(widget)
+    assert bars in DRAWN
+
+
+def test_bars_put_away_are_not_kept() -> None:
+    bars = Progress()
+    kept = ref(bars)
+    every = [*parts(bars, "HBox"), *parts(bars, "Button"), bars]
+    while every:
+        every.pop().close()
+    del bars
+    gc.collect()
+    assert kept() is None

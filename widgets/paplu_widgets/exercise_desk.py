@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import traitlets
 
@@ -16,13 +15,12 @@ from paplu.exercises.answers import Form
 from paplu.exercises.progress import Written
 from paplu.wording import InputError, card_name, word
 from paplu_widgets.exercise_text import is_picked, offered_cards, start_of
+from paplu_widgets.progress_bars import Place, redraw_bars
 from paplu_widgets.scene import Button, Field, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone
 from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
 
-Place: TypeAlias = str | os.PathLike[str] | None
 ANSWER = "answer"
-SOLVED: list[Callable[[], None]] = []  # bars of progress in this kernel, to be drawn anew after an answer
 
 
 class ExerciseDesk(Teller):
@@ -232,8 +230,8 @@ class ExerciseDesk(Teller):
             self._note = self.word("not_written", reason=error.strerror or str(error))
         else:
             self._note = self.word("kept_aside", file=str(written.kept)) if written.kept else ""
-        for draw in SOLVED:
-            draw()
+        if failed := redraw_bars():
+            self._note = self.word("bars_not_drawn", reason=repr(failed[0]))
 
     _note = ""
 

@@ -12,9 +12,10 @@ from paplu.exercises import exercise as find
 from paplu.exercises.answers import Form
 from paplu.wording import InputError, tables
 from paplu_widgets import exercise_text as text
-from paplu_widgets.exercise_desk import ExerciseDesk, Place
+from paplu_widgets.exercise_desk import ExerciseDesk
 from paplu_widgets.hand_builder import HandBuilder
 from paplu_widgets.plain import Column, plain
+from paplu_widgets.progress_bars import Place
 
 
 class Exercise(Column):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from html import escape
-from typing import Any
+from typing import Any, TypeAlias
+from weakref import WeakSet
 
 from paplu.exercises import EXERCISES, of_lesson
 from paplu.exercises import progress as file
 from paplu.wording import tables, word
-from paplu_widgets.exercise_desk import SOLVED, Place
 from paplu_widgets.plain import Column, button, plain
 
+Place: TypeAlias = str | os.PathLike[str] | None
 LESSONS = tuple(sorted({one.lesson for one in EXERCISES.values()}))
 
 
@@ -36,7 +38,7 @@ class Progress(Column):
         super().__init__((*bars, plain.HBox(buttons), self._note))
         self._calm()
         self.refresh()
-        SOLVED.append(self.refresh)
+        DRAWN.add(self)
 
     @property
     def solved(self) -> frozenset[str]:
@@ -89,3 +91,17 @@ class Progress(Column):
 
     def _word(self, key: str, **facts: object) -> str:
         return word(f"exercise.{key}", self.lang, **facts)
+
+
+DRAWN: WeakSet[Progress] = WeakSet()  # the bars in this kernel
+
+
+def redraw_bars() -> tuple[Exception, ...]:
+    """Draw all bars of progress anew, and return what went wrong with any of them."""
+    failed: list[Exception] = []
+    for bars in tuple(DRAWN):
+        try:
+            bars.refresh()
+        except Exception as error:  # an answer counts whatever becomes of the bars
+            failed.append(error)
+    return tuple(failed)
