@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from paplu import INDIAN, InputError, Kind, cards
+from paplu import INDIAN, Deal, InputError, Kind, cards
 from paplu_widgets import CardTable, GroupChecker, IndicatorPicker, ProtectionLadder, TwoLivesMeter
 
 EVERY: tuple[Callable[[], CardTable], ...] = (IndicatorPicker, GroupChecker, TwoLivesMeter, ProtectionLadder)
@@ -134,3 +134,13 @@ def test_the_ladder_takes_another_hand_and_refuses_half_a_one() -> None:
     assert ladder.error is None
     assert ladder.steps[2] is not None
     assert ladder.steps[2].total == 5
+
+
+@pytest.mark.rule("R10", "I4.1")
+def test_the_ladder_has_one_step_where_every_group_is_safe() -> None:
+    ladder = ProtectionLadder(rules=INDIAN)
+    (zone,) = ladder.shown.zones
+    assert [step and step.total for step in ladder.steps] == [Deal("8D", INDIAN).penalty(ladder.hand).total]
+    assert len(zone.cards) == 13
+    assert (ladder.shown.verdict.rule, zone.active) == ("I4.1", False)
+    assert "do not reach" not in repr(ladder)

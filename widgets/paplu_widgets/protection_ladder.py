@@ -9,7 +9,7 @@ from paplu import notation
 from paplu.cards import Card
 from paplu.deal import Deal, Indicator
 from paplu.notation import Cards
-from paplu.rules import PAPLU, Rules, profile
+from paplu.rules import PAPLU, Protection, Rules, profile
 from paplu.scoring import Score
 from paplu.verdict import Code
 from paplu.wording import amount, word
@@ -47,7 +47,9 @@ class ProtectionLadder(Teller):
 
     @property
     def steps(self) -> tuple[Score | None, ...]:
-        """What the hand costs at each level, ``None`` where it does not reach it (P6.2 to P6.4)."""
+        """What the hand costs at each level, ``None`` where it does not reach it; one step where none are (P6, R10)."""
+        if not self._has_levels:
+            return (self._deal.penalty(self._hand),)
         return tuple(self._deal.at_level(self._hand, level) for level in LEVELS)
 
     @property
@@ -81,6 +83,10 @@ class ProtectionLadder(Teller):
             panel=Panel(title=self.word("why"), items=tuple(self._reasons())),
         )
 
+    @property
+    def _has_levels(self) -> bool:
+        return self._deal.rules.protection is Protection.BY_LEVEL
+
     def _renew(self, deal: Deal) -> None:
         deal.checked(self._hand, deal.rules.hand_size)
         self._deal = deal
@@ -90,17 +96,20 @@ class ProtectionLadder(Teller):
 
     def _zones(self) -> Iterator[Zone]:
         least = self._deal.penalty(self._hand)
-        for level, step in zip(LEVELS, self.steps, strict=True):
-            mark = step is not None and level == least.level
+        for level, step in enumerate(self.steps):
+            mark = self._has_levels and level == least.level
             yield Zone(
                 id=f"level-{level}",
-                label=self.word("least" if mark else "level", level=level),
+                label=self.word("least", level=level) if mark else self._name(level),
                 cards=tuple(self._cards(step, level)) if step else (),
                 kind="fixed",
                 empty=self.word("out_of_reach"),
                 active=mark,
                 verdict=self._sum(step) if step else Words(),
             )
+
+    def _name(self, level: int) -> str:
+        return self.word("level", level=level) if self._has_levels else self.word("no_levels")
 
     def _cards(self, step: Score, level: int) -> Iterator[Shown]:
         wilds = self._deal.wilds
@@ -129,8 +138,8 @@ class ProtectionLadder(Teller):
         return "\n".join([self.hand, *self._told_steps(), str(self._verdict())])
 
     def _told_steps(self) -> Iterator[str]:
-        for level, step in zip(LEVELS, self.steps, strict=True):
-            name = self.word("level", level=level)
+        for level, step in enumerate(self.steps):
+            name = self._name(level)
             if step is None:
                 yield f"  {name}: {self.word('out_of_reach')}"
             else:
