@@ -280,3 +280,13 @@ def test_a_dealer_who_does_not_sit_at_the_table_is_refused() -> None:
     with pytest.raises(IllegalEventError) as refused:
         PracticeTable("Ana Bruno", dealer="Zed")
     assert refused.value.verdict.codes == (Code.UNKNOWN_PLAYER,)
+
+
+@pytest.mark.rule("R8")
+def test_a_group_a_winner_showed_wrongly_is_no_tick_but_a_reason() -> None:
+    shown = "4H 5H 6H 7C | 9S 10S PJ | 7D 7S | AC 2C 3C 4C"
+    table = PracticeTable(log=log(HANDS, "Ana draws", f"Ana declares {shown} throws KD"))
+    assert table.result.winner == "Ana"
+    verdicts = [zone(table, f"shown-{number}")["verdict"] for number in (1, 2, 3, 4)]
+    assert [said["tone"] for said in verdicts] == ["wait", "yes", "wait", "yes"]
+    assert verdicts[0]["rule"] == "P3.1"

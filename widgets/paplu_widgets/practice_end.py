@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from paplu.cards import Card
+from paplu.reading import GroupVerdict
 from paplu.settling import settle
 from paplu.wording import amount, word
 from paplu_widgets.practice_view import Seen
@@ -16,16 +17,18 @@ def open_hands(seen: Seen) -> Iterator[Zone]:
     """Yield everybody's cards: the winner's group by group, the others' with the points of those that count."""
     yield from _shown(seen)
     state = seen.game.state
-    winner = state.end.winner if state.end else None
-    lines = {count.player: count.lines for count in settle(state).counts}
+    winner, result = state.end.winner if state.end else None, settle(state)
+    lines = {count.player: count.lines for count in result.counts}
+    owed = {payment.payer: payment.amount for payment in result.payments}
     for seat in state.seats:
         if seat.name == winner and state.shown:
             continue
         counted = [(card, amount(line.amount)) for line in lines.get(seat.name, ()) for card in line.cards]
         faces = tuple(_noted(seen, seat.name, seat.hand, counted))
-        label, empty = _owes(seen, seat.name), seen.word("not_in_hand")
+        owes = seen.word("owes" if seat.name in owed else "held", player=seat.name, points=owed.get(seat.name, 0))
+        empty = seen.word("not_in_hand")
         said = Words(reckoned(lines[seat.name])) if lines.get(seat.name) else Words()
-        yield Zone(id=f"open-{seat.name}", label=label, cards=faces, kind="fixed", wide=True, empty=empty, verdict=said)
+        yield Zone(id=f"open-{seat.name}", label=owes, cards=faces, kind="fixed", wide=True, empty=empty, verdict=said)
 
 
 def _shown(seen: Seen) -> Iterator[Zone]:
@@ -33,15 +36,16 @@ def _shown(seen: Seen) -> Iterator[Zone]:
     winner = state.end.winner if state.end else None
     for number, group in enumerate(state.shown, 1):
         read = deal.read(group)
-        kind = word(f"kinds.{read.value.kind}", seen.lang) if read.value else seen.say(read.findings[0])
+        kind = Words(word(f"kinds.{read.value.kind}", seen.lang), "yes") if read.value else _why_none(seen, read)
         faces = tuple(_face(seen, f"shown-{number}-{i}", card) for i, card in enumerate(group))
         label = seen.word("shows", player=winner, number=number)
-        yield Zone(id=f"shown-{number}", label=label, cards=faces, kind="fixed", verdict=Words(kind, "yes"))
+        yield Zone(id=f"shown-{number}", label=label, cards=faces, kind="fixed", verdict=kind)
 
 
-def _owes(seen: Seen, name: str) -> str:
-    owed = {payment.payer: payment.amount for payment in settle(seen.game.state).payments}
-    return seen.word("owes" if name in owed else "held", player=name, points=owed.get(name, 0))
+def _why_none(seen: Seen, read: GroupVerdict) -> Words:
+    """Why a group shown is none, though the cards as a whole won (R8)."""
+    reason = read.findings[0]
+    return Words(seen.say(reason), "wait", reason.rule, word("table.rule_name", seen.lang, rule=reason.rule))
 
 
 def _noted(seen: Seen, name: str, hand: Iterable[Card], counted: list[tuple[Card, str]]) -> Iterator[Shown]:
