@@ -15,7 +15,7 @@ from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import Meld
 from paplu.notation import CardLike, Cards, Grouping, Groups
 from paplu.reading import GroupVerdict, read, too_many
-from paplu.rules import PAPLU, Decides, Rules, as_code, profile
+from paplu.rules import PAPLU, PROFILES, Decides, Rules, as_code, profile
 from paplu.scoring import Score, score, score_shown
 from paplu.solver import Solver, UnfitHandError
 from paplu.verdict import Finding, Problem, Verdict
@@ -100,6 +100,8 @@ class Deal:
         made = _MADE.get((indicator, rules))
         if made is None:
             rules = profile(rules) if isinstance(rules, str) else rules
+            if not isinstance(rules, Rules):  # pyright: ignore[reportUnnecessaryIsInstance]  # callers may be untyped
+                raise InputError(Problem.UNKNOWN_RULES, token=repr(rules), known=tuple(PROFILES))
             if not rules.is_playable:  # R23
                 raise InputError(
                     Problem.CANNOT_BE_MET, token=rules.name, least=rules.fewest_cards, size=rules.hand_size

@@ -27,8 +27,8 @@ def against(state: State, event: DealEvent) -> Iterator[Finding]:
         yield from _against_hand(state, event)
     yield from _against_order(state, event)
     yield from _against_copies(state, event)
-    if isinstance(event, Stock) and (missing := lacking(state.unseen, event.cards)):
-        yield state.finding(Code.CARDS_MISSING, "all cards", cards=missing)  # P2.8
+    if isinstance(event, Stock):
+        yield from _against_stock(state, event)
 
 
 def speaks_for(state: State, event: DealEvent) -> Finding:
@@ -134,6 +134,14 @@ def _against_order(state: State, event: DealEvent) -> Iterator[Finding]:
         yield state.finding(Code.OUT_OF_ORDER, "deal", line="open")
     if isinstance(event, Stock) and not state.pile:
         yield state.finding(Code.OUT_OF_ORDER, "deal", line="stock")
+
+
+def _against_stock(state: State, event: Stock) -> Iterator[Finding]:
+    for seat in state.seats:
+        if not seat.dealt:
+            yield state.finding(Code.HAND_MISSING, "deal", player=seat.name, size=state.rules.hand_size)  # P2.7
+    if missing := lacking(state.unseen, event.cards):
+        yield state.finding(Code.CARDS_MISSING, "all cards", cards=missing)  # P2.8
 
 
 def _against_copies(state: State, event: DealEvent) -> Iterator[Finding]:

@@ -118,9 +118,8 @@ def missing(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
     pure = sum(meld.is_pure_life(rules) for meld in melds)
     several = rules.pure_needed > 1
     yield from _too_few(Code.TOO_FEW_PURE if several else Code.NO_PURE_SEQUENCE, pure, rules.pure_needed, rules)
-    more = rules.sequences_needed > 2
-    if not several or pure >= rules.pure_needed:
-        code = Code.TOO_FEW_SEQUENCES if more else Code.NO_SECOND_SEQUENCE
+    code = Code.TOO_FEW_SEQUENCES if rules.sequences_needed > 2 else Code.NO_SECOND_SEQUENCE
+    if lives + max(0, rules.pure_needed - pure) < rules.sequences_needed:  # a pure one still to come is one more
         yield from _too_few(code, lives, rules.sequences_needed, rules)
     for kind, code, needed, topic in (
         (Kind.SET, Code.TOO_FEW_SETS, rules.sets_needed, "sets needed"),  # R23

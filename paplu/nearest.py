@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from paplu.cards import SUITS, Card
 from paplu.melds import ACE_HIGH, LEAST, at_place
@@ -21,11 +21,38 @@ _WINDOWS = tuple(
 def nearest_sequence(cards: Sequence[Card], wilds: Wilds, rules: Rules, *, pure: bool) -> Wanting:
     """Returns the cards held for a sequence of three, jokers included unless ``pure``, and the cards it lacks.
 
-    The fewest lacking come first, then the most copies still about of what is lacking, then the order of the cards.
+    Cards that can still come go before such as cannot, then the fewest lacking come first, then the most copies still
+    about of what is lacking, then the order of the cards.
     """
-    found = tuple(_wanted(cards, wilds, rules, pure))
-    fewest = min(len(missing) for _, missing in found)
-    return min((one for one in found if len(one[1]) == fewest), key=lambda one: _distance(one, cards, wilds))
+    return _nearest(tuple(_wanted(cards, wilds, rules, pure)), cards, wilds)
+
+
+def nearest_second(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Wanting:
+    """Returns the same for a second sequence beside a pure one of three that is held, whichever leaves it nearest."""
+    held = {card.index for card in cards if rules.free_in_place or not wilds.is_free(card)}
+    lives = [window for window in _WINDOWS if all(number in held for number, _ in window)]
+    found = [one for life in lives for one in _wanted(_beside(cards, life), wilds, rules, pure=False)]
+    return _nearest(found or tuple(_wanted(cards, wilds, rules, pure=False)), cards, wilds)
+
+
+def _beside(cards: Sequence[Card], life: Iterable[tuple[int, Card]]) -> list[Card]:
+    rest = list(cards)
+    for _, card in life:
+        rest.remove(card)
+    return rest
+
+
+def _nearest(found: Sequence[Wanting], held: Sequence[Card], wilds: Wilds) -> Wanting:
+    for lacking in range(LEAST + 1):
+        near = [(one, _left(one, held, wilds)) for one in found if len(one[1]) == lacking]
+        can_come = [(-left, one[1], one) for one, left in near if left > 0]
+        if can_come:
+            return min(can_come)[2]
+    return min(found, key=lambda one: (len(one[1]), one[1]))
+
+
+def _left(one: Wanting, held: Sequence[Card], wilds: Wilds) -> int:
+    return min((wilds.left(card, held) for card in one[1]), default=1)
 
 
 def _wanted(cards: Sequence[Card], wilds: Wilds, rules: Rules, pure: bool) -> Iterator[Wanting]:
@@ -36,8 +63,3 @@ def _wanted(cards: Sequence[Card], wilds: Wilds, rules: Rules, pure: bool) -> It
         natural = [card for number, card in window if number in held]
         filled = [card for card in jokers if card not in natural][: len(missing)]
         yield (*natural, *filled), tuple(missing[len(filled) :])
-
-
-def _distance(found: Wanting, cards: Sequence[Card], wilds: Wilds) -> tuple[int, tuple[Card, ...]]:
-    _, missing = found
-    return -min((wilds.left(card, cards) for card in missing), default=0), missing

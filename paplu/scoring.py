@@ -12,7 +12,7 @@ from paplu.cards import Card
 from paplu.declaration import Declaration, missing
 from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import Meld
-from paplu.nearest import nearest_sequence
+from paplu.nearest import nearest_second, nearest_sequence
 from paplu.packing import card_value
 from paplu.reading import why
 from paplu.rules import Protection, Rules
@@ -177,6 +177,9 @@ def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rule
     if best.level == 0:
         have, lacking = nearest_sequence(cards, wilds, rules, pure=True)
         return Finding(Code.FOR_LEVEL_1, rules.cite("first life"), (("have", have), ("missing", lacking)))
+    if not asks_for_more(rules):
+        have, lacking = nearest_second(cards, wilds, rules)
+        return Finding(Code.FOR_LEVEL_2, rules.cite("second life"), (("have", have), ("missing", lacking)))
     lives = [meld.cards for meld in best.melds if meld.is_pure_life(rules)][: rules.pure_needed]
     if not lives:  # another arrangement holds one
         lives = [nearest_sequence(cards, wilds, rules, pure=True)[0]]
@@ -184,11 +187,8 @@ def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rule
     for card in (card for life in lives for card in life if card in rest):
         rest.remove(card)
     have, lacking = nearest_sequence(rest, wilds, rules, pure=len(lives) < rules.pure_needed)
-    facts = (("have", have), ("missing", lacking))
-    if asks_for_more(rules):
-        counted = (("count", len(lives)), ("needed", rules.pure_needed))
-        return Finding(Code.FOR_NEXT_LIFE, rules.cite("further life"), (*counted, *facts))
-    return Finding(Code.FOR_LEVEL_2, rules.cite("second life"), facts)
+    facts = (("count", len(lives)), ("needed", rules.pure_needed), ("have", have), ("missing", lacking))
+    return Finding(Code.FOR_NEXT_LIFE, rules.cite("further life"), facts)
 
 
 def _meld_reasons(melds: Sequence[Meld], wilds: Wilds, rules: Rules) -> Iterator[Finding]:

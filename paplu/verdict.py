@@ -101,6 +101,7 @@ class Code(StrEnum):
     OUT_OF_ORDER = "out_of_order"  # line (its first word)
     INDICATOR_MISSING = "indicator_missing"  # (none)
     DEALT_TWICE = "dealt_twice"  # player
+    HAND_MISSING = "hand_missing"  # player, size
     CARDS_MISSING = "cards_missing"  # cards
     DEAL_OVER = "deal_over"  # (none)
     TURNS_UP = "turns_up"  # card

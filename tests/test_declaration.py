@@ -127,3 +127,11 @@ def test_what_cannot_be_read_is_no_verdict() -> None:
     with pytest.raises(InputError) as refused:
         Deal("8D").judge("4H 5H | | 6H")
     assert refused.value.code is Problem.EMPTY_GROUP
+
+
+def test_with_one_impure_sequence_only_the_first_life_is_missing() -> None:
+    codes = Deal("8D").judge("4H PJ 6H | 7C 7D 7S | KC KD KH | 2C 2D 2S AS").codes
+    assert Code.NO_PURE_SEQUENCE in codes
+    assert Code.SECOND_LIFE in codes
+    assert Code.NO_SECOND_SEQUENCE not in codes
+    assert {Code.NO_PURE_SEQUENCE, Code.NO_SECOND_SEQUENCE} <= set(Deal("8D").judge("7C 7D 7S | KC KD KH").codes)

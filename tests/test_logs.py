@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from paplu.wording import InputError
 from tests.cases import Row, rows
 from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, error, log, settlement
 
+ROOT = Path(__file__).resolve().parents[1]
 CASES = [pytest.param(row, id=row["name"]) for row in rows("logs.jsonl.gz")]
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
 WIN = ("Ana draws", f"Ana declares {SHOWN} throws KD")
@@ -164,7 +166,7 @@ def test_a_wrong_pack_is_refused_on_the_line_with_the_card_too_many_or_on_the_st
     lines = log(HANDS).split("\n")
     assert error(replay_file("\n".join([*lines[:10], lines[10].rsplit(" ", 1)[0]]))) == (1, 11, "cards_missing")
     assert error(replay_file("\n".join([*lines[:10], lines[10] + " 8D"]))) == (1, 11, "too_many_copies")
-    assert error(replay_file("\n".join([*lines[:8], *lines[9:]]))) == (1, 10, "cards_missing")
+    assert error(replay_file("\n".join([*lines[:8], *lines[9:]]))) == (1, 10, "hand_missing")
     assert error(replay_file("\n".join([*lines[:7], *lines[6:]]))) == (1, 8, "dealt_twice")
 
 
@@ -244,3 +246,16 @@ def test_an_unreadable_line_carries_its_token() -> None:
     with pytest.raises(InputError) as caught:
         parse("Ana draws 1H")
     assert (caught.value.code, caught.value.token) == (Problem.UNREADABLE_CARD, "1H")
+
+
+def test_a_hand_that_lies_in_the_stock_instead_is_refused_on_the_stock_line() -> None:
+    lines = (ROOT / "tests/data/first_turn_win.log").read_text().splitlines()
+    gone = next(line for line in lines if line.startswith("hand Davi"))
+    left = [f"{line} {gone.removeprefix('hand Davi ')}" if line.startswith("stock") else line for line in lines]
+    left.remove(gone)
+    status, number, code = error(replay_file("\n".join(left)))[:3]
+    assert (status, number, code) == (
+        1,
+        left.index(next(line for line in left if line.startswith("stock"))) + 1,
+        "hand_missing",
+    )

@@ -130,3 +130,19 @@ def test_each_level_protects_what_it_can(rule: str, indicator: str, hand: str, t
 def test_without_levels_there_is_only_the_hand_as_it_counts() -> None:
     hand = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD"
     assert [Deal("8", INDIAN).at_level(hand, level) is None for level in range(3)] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("indicator", "hand", "missing"),
+    [
+        pytest.param("K", "4H 5H 6H 7H 8H 2S 5S QS 2C 5C 9C QC AD", {"3H", "9H"}, id="P1.3 five in a row lack one"),
+        pytest.param("K", "QS JS 10S 9S AS 2H 5H 2C 6C 10C 3D 7D JD", {"KS"}, id="P1.3 beside another cut"),
+        pytest.param("5H", "4H 4H 5H 6H 6H 2S 8S QS 2C 9C KC JD AD", {"AC"}, id="R29 no 5H can come"),
+    ],
+)
+def test_the_nearest_second_life_lacks_a_card_that_helps(indicator: str, hand: str, missing: set[str]) -> None:
+    deal = Deal(indicator)
+    wanting = next(finding for finding in deal.penalty(hand).findings if finding.code is Code.FOR_LEVEL_2)
+    lacking = dict(wanting.facts)["missing"]
+    assert isinstance(lacking, tuple)
+    assert {str(card) for card in lacking} & missing
