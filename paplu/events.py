@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import TypeAlias
 
 from paplu.cards import Card
+from paplu.rules import INDIAN, PAPLU, PROFILES, Family, Rules, field_text
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -152,3 +153,16 @@ Act: TypeAlias = Draws | Takes | Lays | Discards | Drops | Declares
 HandEvent: TypeAlias = DealEvent | Act
 TableEvent: TypeAlias = Header | Named | Match | Players | SeatingEvent | Dealer
 Event: TypeAlias = TableEvent | HandEvent
+
+
+def named(rules: Rules) -> Named:
+    """Returns the line of a log for these rules: a profile and the fields changed; a house's own name is not kept.
+
+    >>> from paplu.rules import house
+    >>> named(house(PAPLU, {"drop_early": "20"}))
+    Named(rules='paplu', settings=(('drop_early', '20'),))
+    """
+    base = PROFILES.get(rules.name, PAPLU if rules.family is Family.PAPLU else INDIAN)
+    kept = ("name", "family")
+    changed = [f.name for f in fields(Rules) if f.name not in kept and getattr(rules, f.name) != getattr(base, f.name)]
+    return Named(base.name, tuple((name, field_text(getattr(rules, name)).replace(" ", "_")) for name in changed))

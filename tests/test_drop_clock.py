@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from paplu.replaying import replay_file
+from paplu.rules import PAPLU, Rules, house
+from paplu.verdict import Problem
 from paplu.wording import InputError
 from paplu_widgets import DropClock
 from tests.played import COMPLETE, FIFTEEN
@@ -86,3 +89,29 @@ def test_indian_drops_cost_20_and_40_and_no_points_move() -> None:
 def test_two_players_have_no_clock() -> None:
     with pytest.raises(InputError):
         DropClock(players="Ana Bruno")
+
+
+@pytest.mark.parametrize("rules", [house(PAPLU, {"drop_early": "20"}), replace(PAPLU, name="ours", drop_early=20)])
+def test_its_log_names_the_house_rules(rules: Rules) -> None:
+    clock = DropClock(FIFTEEN, rules=rules)
+    replayed = replay_file(clock.log)
+    assert replayed.error is None
+    assert replayed.session.rules.drop_early == 20
+    assert replayed.session.results == (clock.played.result,)
+    assert clock.played.costs == 20
+
+
+@pytest.mark.parametrize("rules", ["10-card", "10-card-house", "gin", "21-card", "21-card-house"])
+def test_hands_of_another_size_are_refused(rules: str) -> None:
+    with pytest.raises(InputError) as refused:
+        DropClock(rules=rules)
+    assert refused.value.code is Problem.BAD_VALUE
+
+
+@pytest.mark.parametrize(("rules", "most"), [("paplu", 6), ("three-packs", 9)])
+def test_as_many_play_as_the_rules_let(rules: str, most: int) -> None:
+    names = [f"P{number}" for number in range(most + 1)]
+    assert DropClock(players=names[:most], rules=rules).played.allowed
+    with pytest.raises(InputError) as refused:
+        DropClock(players=names, rules=rules)
+    assert refused.value.facts["most"] == most

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from paplu.replaying import replay_file
+from paplu.rules import PAPLU, TakeFree
 from paplu.verdict import Problem
 from paplu.wording import InputError
 from paplu_widgets import SeatingTable
@@ -128,3 +132,10 @@ def test_a_place_that_does_nothing_is_pressed_in_vain(table: SeatingTable) -> No
     assert table.seating.cuts == ()
     table.receive({"act": "place", "zone": "spread"})
     assert len(table.seating.cuts) == 1
+
+
+def test_its_log_names_the_house_rules() -> None:
+    table = SeatingTable("Ana Bruno", "KH 7C", rules=replace(PAPLU, take_free=TakeFree.FIRST_OPEN, set_sizes=(3, 4)))
+    replayed = replay_file(table.log)
+    assert replayed.error is None
+    assert replayed.session.rules == table.seating.rules

@@ -9,7 +9,7 @@ from typing import Any
 from paplu import logs, notation
 from paplu.cards import Card
 from paplu.deal import Deal
-from paplu.events import Dealer, Header, Named, Players
+from paplu.events import Dealer, Header, Players, named
 from paplu.notation import CardLike, Cards
 from paplu.rules import PAPLU, Rules, profile
 from paplu.scoring import penalty_text, sum_text
@@ -18,7 +18,7 @@ from paplu.verdict import Problem
 from paplu.wording import InputError, amount
 from paplu_widgets import drawings
 from paplu_widgets.drawings import line_of_time
-from paplu_widgets.drop_story import Moment, Told, tell
+from paplu_widgets.drop_story import SIZE, Moment, Told, tell
 from paplu_widgets.scene import Button, Field, Item, Panel, Scene, Words, Zone
 from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
@@ -47,10 +47,12 @@ class DropClock(Teller):
     ) -> None:
         """Lay out a hand of thirteen cards; ``moment`` is first, drawn, second, third, stays or void."""
         self._rules = profile(rules) if isinstance(rules, str) else rules
+        if self._rules.hand_size != SIZE:
+            size = str(self._rules.hand_size)
+            raise InputError(Problem.BAD_VALUE, token=size, field="hand_size", expected=str(SIZE))
         self._indicator = notation.card(indicator)
-        self._players = tuple(players.split() if isinstance(players, str) else players)
-        if len(self._players) < 3:  # with two, each drop ends the hand, and there is no clock to read
-            raise InputError(Problem.NUMBER_OF_PLAYERS, count=len(self._players), least=3, most=6)
+        # with two, each drop ends the hand, and there is no clock to read
+        self._players = logs.players(players, self._rules, least=3)
         self._hand = self._checked(hand)
         self._moment = Moment(moment)
         super().__init__(**traits)
@@ -84,7 +86,7 @@ class DropClock(Teller):
     def log(self) -> str:
         """The hand as it was played, as a log that can be replayed."""
         dealer = Dealer(self._players[-1])
-        return logs.write([Header(), Named(self._rules.name), Players(self._players), dealer, *self.played.events])
+        return logs.write([Header(), named(self._rules), Players(self._players), dealer, *self.played.events])
 
     def do(self, gesture: Gesture) -> str:
         """Look at another moment, or take another hand."""

@@ -20,6 +20,8 @@ from paplu.wilds import pack
 
 WINS_IN, LATER = 4, 3  # the turn in which the winner declares, and the last in which one drops
 MOST_ACTS = 500
+RUNS = ((4, 0), (3, 4), (3, 7), (3, 10))  # what the winner shows: how many cards, from which rank on
+SIZE = sum(size for size, _ in RUNS)
 
 
 class Moment(StrEnum):
@@ -147,7 +149,7 @@ def _deal(
 def _winning(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Runs of four, three, three and three that are still there, from ace to king of one suit if it can be."""
     held: tuple[Card, ...] = ()
-    for size, begins in ((4, 0), (3, 4), (3, 7), (3, 10)):
+    for size, begins in RUNS:
         held += next(_runs(without(cards, held), size, begins))
     return held
 

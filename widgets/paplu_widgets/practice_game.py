@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from paplu import logs, session
 from paplu.dealing import shuffled
-from paplu.events import Dealer, Event, Header, Named, Players
+from paplu.events import Dealer, Event, Header, Players, named
 from paplu.matches import FORMS
 from paplu.play import IllegalEventError
 from paplu.players import move
-from paplu.rules import Rules, field_text, profile
+from paplu.rules import Rules
 from paplu.standing import Session
 from paplu.table import Phase, State
 from paplu.verdict import Finding, Verdict
@@ -91,8 +91,7 @@ class Game:
 
 def begun(players: Sequence[str], people: Sequence[str], seed: int, rules: Rules, dealer: str) -> Game:
     """Returns a session with its first hand dealt by the number ``seed``, played up to the first person's turn."""
-    named = Named(rules.name, _settings(rules))
-    game = _replayed(Game(tuple(people), seed), [Header(), named, Players(tuple(players)), Dealer(dealer)])
+    game = _replayed(Game(tuple(people), seed), [Header(), named(rules), Players(tuple(players)), Dealer(dealer)])
     return _answered(_dealt(game))
 
 
@@ -122,11 +121,3 @@ def _answered(game: Game) -> Game:
     while not game.over and game.state.turn not in game.people:
         game = game.after(move(game.state, Random(f"{game.seed}:{len(game.told)}")))
     return game
-
-
-def _settings(rules: Rules) -> tuple[tuple[str, str], ...]:
-    base = profile(rules.name)
-    changed = (
-        (f.name, getattr(rules, f.name)) for f in fields(Rules) if getattr(rules, f.name) != getattr(base, f.name)
-    )
-    return tuple((name, field_text(value).replace(" ", "_")) for name, value in changed)

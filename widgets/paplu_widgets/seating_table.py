@@ -9,7 +9,7 @@ from typing import Any
 
 from paplu import logs, notation, seating
 from paplu.cards import Card
-from paplu.events import Chooses, Cut, Dealer, Header, Named, Players, SeatingEvent
+from paplu.events import Chooses, Cut, Dealer, Header, Players, SeatingEvent, named
 from paplu.notation import Cards
 from paplu.rules import PAPLU, Rules, profile
 from paplu.seating import Seating
@@ -79,7 +79,7 @@ class SeatingTable(Teller):
         drawn = self.seating
         choice = (drawn.choice,) if drawn.choice else ()
         dealer = (Dealer(self.dealer),) if self._seated and self.dealer else ()
-        return logs.write([Header(), Named(self._rules.name), Players(drawn.players), *drawn.cuts, *choice, *dealer])
+        return logs.write([Header(), named(self._rules), Players(drawn.players), *drawn.cuts, *choice, *dealer])
 
     def draw(self) -> None:
         """Let the next player who has to, draw a card."""
