@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from html import escape
 from itertools import combinations
@@ -23,6 +23,7 @@ from paplu.looks import cards_row, meld_row, row_text
 from paplu.melds import Meld
 from paplu.notation import Cards, Grouping, Groups
 from paplu.pictures import Row, rows
+from paplu.replaying import Replay, replay_file
 from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, field_text, profile
 from paplu.scoring import Score, penalty_text
 from paplu.wilds import turned_up
@@ -140,6 +141,14 @@ def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] 
     asked = _Asked(cards, grouping, indicator)
     columns = tuple(map(asked.column, named))
     return Comparison(cards, columns, tuple(asked.differences(columns)))
+
+
+def compare_log(log: str, profiles: Iterable[Rules | str] = THE_THREE) -> Mapping[str, Replay]:
+    """Returns what a log, given as its text, comes to under each of several rules, by their names.
+
+    A move that only some of the rules forbid ends the log there, with its line and reasons.
+    """
+    return {rules.name: replay_file(log, rules) for rules in map(_rules, profiles)}
 
 
 def _given(hand: Groups) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], bool]:

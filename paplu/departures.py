@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from paplu.rules import PROFILES, Family, Rules, field_text
@@ -144,6 +144,3 @@ def behind(rules: Rules, findings: Iterable[Finding]) -> Iterator[Finding]:
     profile = PROFILES.get(rules.name, rules)
     names = dict.fromkeys(DECIDED_BY[finding.code] for finding in findings if finding.code in DECIDED_BY)
     yield from named(rules, [name for name in names if getattr(rules, name) != getattr(profile, name)])
-
-
-assert set(FIELD_RULES) == {field.name for field in fields(Rules)} - {"name", "family"}

@@ -8,7 +8,8 @@ import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, InputError, Problem, house
 from paplu.cli import main
-from paplu.compare import Comparison, compare
+from paplu.compare import Comparison, compare, compare_log
+from tests.cases import DATA
 
 
 def counts(found: Comparison) -> list[int]:
@@ -103,3 +104,17 @@ def test_the_command_line_compares_the_rules_it_is_told(capsys: pytest.CaptureFi
     assert main(["compare", DETECTORS[0][1], "--wild", "8", "--rules", "indian,nobody"]) == 2
     assert main(["compare", DETECTORS[0][1]]) == 2
     assert main(["compare", "4H 5X", "--wild", "8"]) == 2
+
+
+def test_one_log_is_settled_under_several_rules() -> None:
+    log = (DATA / "first_turn_win.log").read_text("utf-8")
+    found = compare_log(log, ["paplu", "platform"])
+    assert [int(2 * count.total) for count in found["paplu"].session.settled[0].counts] == [0, 15, 53, 86]
+    assert found["platform"].session.rules.name == "platform"
+
+
+def test_a_move_that_some_rules_forbid_ends_the_log_there() -> None:
+    log = (DATA / "taken_card_thrown_back.log").read_text("utf-8")
+    found = compare_log(log)
+    refused = {name: replay.error and replay.error.rule for name, replay in found.items()}
+    assert refused == {"paplu": "P4.2", "indian": None, "platform": None}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -21,6 +21,7 @@ def told(findings: tuple[Finding, ...]) -> list[object]:
 
 
 def test_every_field_has_its_rule_in_the_rulebook() -> None:
+    assert {*FIELD_RULES} == {field.name for field in fields(Rules)} - {"name", "family"}
     assert {rule for pair in FIELD_RULES.values() for rule in pair} <= {*rulebook()}
 
 

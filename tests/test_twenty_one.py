@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import permutations
 from random import Random
 from statistics import median
 from time import process_time
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from paplu import PRINTED_JOKER, Card, Code, Deal, Kind, Rules, profile
-from paplu.cards import NATURALS
+from paplu.cards import NATURALS, SUITS, Suit
 from paplu.rules import Alike
 from paplu.scoring import Score
 from paplu.sweeper import swept
@@ -122,6 +125,39 @@ def test_a_house_rule_is_counted_as_the_oracle_counts_it(played: str, rules: Rul
 def test_many_hands_of_twenty_one_cards_agree(kind: str, rules: Rules, table: Table) -> None:
     for seed in range(1000, 1200):
         agrees(DEALS[kind](Random(seed)), rules, table)
+
+
+@both
+@settings(max_examples=12, deadline=None)
+@given(seed=st.integers(0, 10**6), suits=st.sampled_from(list(permutations(SUITS))))
+def test_renaming_the_suits_and_the_order_of_the_cards_change_nothing(
+    seed: int, suits: tuple[Suit, ...], rules: Rules, table: Table
+) -> None:
+    def renamed(one: Card) -> Card:
+        return one if one.suit is None else Card(one.rank, suits[SUITS.index(one.suit)])
+
+    indicator, *hand = nearly_complete(Random(seed))
+    found = Deal(indicator, rules).penalty(hand)
+    other = Deal(renamed(indicator), rules).penalty(sorted(map(renamed, hand), key=str))
+    assert kept(other) == kept(found)
+
+
+def kept(found: Score) -> tuple[object, ...]:
+    standing = sum(len(meld.jokers) for meld in found.melds)
+    pure = sum(meld.kind is Kind.PURE_SEQUENCE for meld in found.melds)
+    return found.total, found.level, found.declarable, standing, pure, len(found.melds)
+
+
+@both
+@settings(max_examples=12, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_a_printed_joker_for_a_leftover_never_raises_the_count(seed: int, rules: Rules, table: Table) -> None:
+    indicator, *hand = from_the_pack(Random(seed), 13)
+    deal = Deal(indicator, replace(rules, cap=None, name="uncapped"))
+    found = deal.penalty(hand)
+    if found.leftovers and deal.wilds.copies(PRINTED_JOKER) > hand.count(PRINTED_JOKER):
+        hand[hand.index(found.leftovers[0])] = PRINTED_JOKER
+        assert deal.penalty(hand).total <= found.total
 
 
 COMPLETE = "4H 5H 6H 9S 10S JS AC 2C 3C 7D 7D 7D KC KC KC QS QS 5D 2H PJ PJ"

@@ -1,0 +1,87 @@
+"""Which rule or ruling decides a topic, in Paplu and in Indian Rummy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+CITED: Mapping[str, tuple[str, str]] = {
+    # groups
+    "sequence": ("P3.1", "I2.1"),
+    "ace": ("P3.2", "I1.5"),
+    "set": ("P3.3", "I2.2"),
+    "one group": ("P3.4", "R29"),
+    "joker in sequence": ("P3.5", "I2.1"),
+    "joker in set": ("P3.5", "I2.2"),
+    "pure": ("P3.6", "I2.1"),
+    "in place": ("P3.6", "R5"),
+    "printed joker": ("P3.7", "I2.1"),
+    "most jokers": ("R1", "R1"),
+    "naturals": ("R2", "R2"),
+    "jokers anywhere": ("R3", "R3"),
+    "tunnela": ("I6.2", "I6.2"),
+    "dublee": ("I6.2", "I6.2"),
+    "joker in alike": ("R24", "R24"),
+    # the indicator
+    "free": ("P2.5", "I1.3"),
+    "printed joker turned up": ("P2.6", "I1.4"),
+    # the cards as a whole
+    "number": ("R29", "R29"),
+    "copies": ("R29", "R29"),
+    # the declaration
+    "all in groups": ("P4.5", "I2.3"),
+    "two lives": ("P4.5", "I2.3"),
+    "first life": ("P1.3", "I2.3"),
+    "second life": ("P1.3", "I2.3"),
+    "regrouping": ("R8", "R8"),
+    "further life": ("P1.3", "I6.2"),
+    "sets needed": ("R23", "I6.3"),
+    "tunnelas needed": ("R24", "R24"),
+    "dublees needed": ("R24", "R24"),
+    "dublees declare": ("R24", "R24"),
+    "cannot be met": ("R23", "R23"),
+    # the count
+    "value": ("P6.1", "I4.1"),
+    "free left over": ("R11", "R11"),
+    "level 0": ("P6.2", "R10"),
+    "level 1": ("P6.3", "R10"),
+    "level 2": ("P6.4", "R10"),
+    "every group": ("R10", "I4.1"),
+    "least": ("R9", "R9"),
+    "cap": ("P5.6", "I4.2"),
+    # the table and the deal
+    "log": ("R29", "R29"),
+    "players": ("P2.1", "I1.1"),
+    "pack": ("P2.1", "I1.1"),
+    "seating": ("P2.2", "I1.2"),
+    "ties": ("P2.3", "R21"),
+    "joker drawn": ("R21", "R21"),
+    "indicator": ("P2.4", "I1.3"),
+    "deal": ("P2.7", "I1.2"),
+    "all cards": ("P2.8", "I1.1"),
+    "rotation": ("P2.7", "I1.2"),
+    "session": ("P7.5", "I5.4"),
+    # the turn
+    "turn": ("P4.1", "I3.1"),
+    "throw back": ("P4.2", "R31"),
+    "twin": ("R31", "R31"),
+    "take free": ("P4.3", "R14"),
+    "stock end": ("P4.7", "R15"),
+    "drop": ("P5.1", "I3.1"),
+    "drop early": ("P5.2", "I3.2"),
+    "drop late": ("P5.3", "I3.2"),
+    "dropped cards": ("P5.2", "R27"),
+    "dropped": ("P5.1", "I3.6"),
+    "declare": ("P4.5", "I3.7"),
+    "finish": ("R13", "R13"),
+    "wrong declaration": ("P4.6", "I3.3"),
+    "after a wrong declaration": ("R17", "R17"),
+    "hand rummy": ("P7.1", "R32"),
+    # the end of a hand
+    "last one in": ("P5.4", "R26"),
+    "halved": ("P6.6", "R18"),
+    "never drew": ("R22", "I4.3"),
+    "nothing left over": ("P6.5", "I4.1"),
+    "bonus": ("R25", "I6.1"),
+    "nothing open": ("P4.4", "I3.4"),
+    "laying": ("I6.4", "I6.4"),
+}
