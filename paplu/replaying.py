@@ -108,9 +108,13 @@ class Step:
 
 def steps(text: str, rules: Rules | None = None) -> Iterator[Step]:
     """Yields the lines of a log one by one, up to the one that is refused or cannot be read; see ``replay_file``."""
-    session = Session(forms=FORMS)
     read, _ = _readable(lines(text))
-    for number, event in _hands_first(read):
+    return _steps(_hands_first(read), rules)
+
+
+def _steps(read: Iterable[tuple[int, Event]], rules: Rules | None) -> Iterator[Step]:
+    session = Session(forms=FORMS)
+    for number, event in read:
         verdict = check(session, event)
         if verdict:
             session = after(session, event)
@@ -123,13 +127,22 @@ def steps(text: str, rules: Rules | None = None) -> Iterator[Step]:
 
 def replay_file(text: str, rules: Rules | None = None) -> Replay:
     """Returns a log replayed, from the text of its file; under other rules than it names where they are given."""
+    read, unreadable = _readable(lines(text))
+    found = _replayed(_steps(_hands_first(read), rules))
+    if found.error is None:
+        return Replay(found.session, unreadable or _empty(found.session))
+    # a hand written down at the end may be wrong, and a line before it wrong whatever the hands hold
+    earlier = _replayed(_steps(_without_late_hands(read), rules))
+    return earlier if earlier.error and earlier.error.line < found.error.line else found
+
+
+def _replayed(taken: Iterable[Step]) -> Replay:
     session = Session(forms=FORMS)
-    for step in steps(text, rules):
+    for step in taken:
         if not step.verdict:
             return Replay(session, Refusal(step.line, step.verdict.findings))
         session = step.session
-    _, unreadable = _readable(lines(text))
-    return Replay(session, unreadable or _empty(session))
+    return Replay(session)
 
 
 def _readable(log: Iterable[LogLine]) -> tuple[list[tuple[int, Event]], Refusal | None]:
@@ -147,6 +160,14 @@ def _hands_first(read: list[tuple[int, Event]]) -> Iterator[tuple[int, Event]]:
     yield from read[: begins[0]] if begins else read
     for first, last in zip(begins, [*begins[1:], len(read)], strict=False):
         yield from _one_hand_first(read[first:last])
+
+
+def _without_late_hands(read: list[tuple[int, Event]]) -> Iterator[tuple[int, Event]]:
+    acted = False
+    for line in read:
+        acted = isinstance(line[1], Act) or (acted and not isinstance(line[1], Dealer))
+        if not (acted and isinstance(line[1], Hand)):
+            yield line
 
 
 def _one_hand_first(hand: list[tuple[int, Event]]) -> Iterator[tuple[int, Event]]:

@@ -69,10 +69,16 @@ def test_a_log_is_judged_by_other_rules_where_they_are_asked_for(tmp_path: Path)
 
 
 @pytest.mark.parametrize("text", [b"\xff\xfe", b"paplu-log 1\nrules paplu\nplayers Ana \xe9\n"])
-def test_bytes_that_are_no_text_cannot_be_read(tmp_path: Path, text: bytes) -> None:
-    told = run("replay", saved(tmp_path, text))
-    assert (told.status, told.out) == (2, "")
+def test_bytes_that_are_no_text_make_their_line_unreadable(tmp_path: Path, text: bytes) -> None:
+    told = run("replay", saved(tmp_path, text), "--json")
+    assert told.status == 2
+    assert told.form["error"]["line"] == max(1, text.count(b"\n"))
     assert told.err.count("\n") == 1
+
+
+def test_a_byte_that_is_no_text_in_a_comment_spoils_nothing(tmp_path: Path) -> None:
+    log = (DATA / "first_turn_win.log").read_bytes() + b"# caf\xe9\n"
+    assert run("replay", saved(tmp_path, log), "--json").status == 0
 
 
 def test_a_file_that_is_not_there_cannot_be_read(tmp_path: Path) -> None:

@@ -58,3 +58,11 @@ def test_without_a_stock_the_void_is_counted() -> None:
     assert len(free) == 52
     assert settlement(replay_file(real_cards(acts)))["hands"][0]["status"] == "void"
     assert settlement(replay_file(real_cards(acts[:-2])))["hands"][0]["status"] == "open"
+
+
+def test_a_line_that_is_wrong_whatever_the_hands_hold_goes_before_a_wrong_hand_at_the_end() -> None:
+    hands = ["hand Ana 2S 4S 6D 8C 9C JD QC KH 3D 5C 7H 10D AC", "hand Bruno AH 2H 3H 4H 10S JS QS KS 9C 9D 9H KC"]
+    head = ["paplu-log 1", "rules paplu", "players Ana Bruno Carla", "dealer Carla", "indicator 8D", "open QS"]
+    found = replay_file("\n".join([*head, "Bruno drops", *hands]))
+    assert found.error is not None
+    assert (found.error.line, found.error.code) == (7, "not_your_turn")

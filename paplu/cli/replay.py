@@ -28,10 +28,7 @@ def run(args: Namespace) -> Reply:
 
 
 def _text(file: str) -> str:
-    try:
-        return _bytes(file).decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise UsageError("not_utf8", place=error.start + 1) from None
+    return _bytes(file).decode("utf-8", "surrogateescape")  # what is no text makes its line unreadable
 
 
 def _bytes(file: str) -> bytes:
