@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from paplu import notation
-from paplu.cards import Card
+from paplu.cards import ALL_CARDS, Card
 from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import ACE_HIGH, ALIKE, LEAST, LONGEST, Kind, Meld, at_place, played_alike, readings
 from paplu.notation import Cards
@@ -45,6 +45,24 @@ def read(source: Cards, wilds: Wilds, rules: Rules) -> GroupVerdict:
     found = () if excess else readings(cards, wilds, rules)
     findings = why(found[0], wilds, rules) if found else (*excess, *why_not(cards, wilds, rules))
     return GroupVerdict(bool(found), findings, found[0] if found else None, cards, found, wilds)
+
+
+def purifying(found: GroupVerdict, rules: Rules) -> tuple[Card, ...]:
+    """Returns the cards of which each, put in the place of one joker, makes the group a pure sequence (P3.6, I2.1)."""
+    if found.kind in (None, Kind.PURE_SEQUENCE):
+        return ()
+    jokers = {card for meld in found.readings for card, _ in meld.jokers}
+    rests = [_without(found.cards, joker) for joker in jokers]
+    return tuple(
+        card
+        for card in ALL_CARDS
+        if any(read((*rest, card), found.wilds, rules).kind is Kind.PURE_SEQUENCE for rest in rests)
+    )
+
+
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
 
 
 def too_many(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, Kind, Rules, cards
+from paplu.reading import purifying
 
 PURE, IMPURE, SET = Kind.PURE_SEQUENCE, Kind.IMPURE_SEQUENCE, Kind.SET
 
@@ -138,3 +139,13 @@ def test_no_paplu_verdict_cites_an_indian_rule() -> None:
         found = [finding.rule for group in groups for finding in Deal("8D", rules).read(group).findings]
         assert found
         assert not any(rule.startswith(other) for rule in found)
+
+
+@pytest.mark.rule("P3.6")
+@pytest.mark.parametrize(
+    ("group", "cards_that_do"),
+    [("7H 8S 9H", "8H"), ("9S 10S PJ", "8S JS"), ("7H 8H 9H", ""), ("7S PJ PJ", ""), ("7C 7D PJ", ""), ("7C KD", "")],
+)
+def test_the_cards_that_make_a_group_pure_in_the_place_of_one_joker(group: str, cards_that_do: str) -> None:
+    deal = Deal("8D")
+    assert purifying(deal.read(group), deal.rules) == cards(cards_that_do)

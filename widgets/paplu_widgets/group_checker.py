@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from paplu import notation
-from paplu.cards import ALL_CARDS, Card
+from paplu.cards import Card
 from paplu.deal import Deal, Indicator
-from paplu.melds import Kind, Meld
+from paplu.melds import Meld
 from paplu.notation import Cards
-from paplu.reading import GroupVerdict
+from paplu.reading import GroupVerdict, purifying
 from paplu.rules import PAPLU, Rules, profile
 from paplu.wording import word
 from paplu_widgets.choosers import all_cards, indicator_list, rules_list
@@ -72,11 +72,8 @@ class GroupChecker(Teller):
     @property
     def purifying(self) -> tuple[Card, ...]:
         """The cards of which each, put in the place of one joker, would make the group a pure sequence (P3.6)."""
-        best = self.readings[0] if self.readings else None
-        if best is None or best.kind is Kind.PURE_SEQUENCE:
-            return ()
-        jokers = {card for meld in self.readings for card, _ in meld.jokers}
-        return tuple(card for card in ALL_CARDS if any(self._pure_with(card, joker) for joker in jokers))
+        found = self.found
+        return () if found is None else purifying(found, self._now.deal.rules)
 
     @property
     def _now(self) -> _Group:
@@ -120,9 +117,7 @@ class GroupChecker(Teller):
             zones=(self._group(), *self._ways()),
             lines=tuple(self._lines()),
             verdict=self._verdict(),
-            field=Field(
-                act="set_text", label=self.word("text"), value=self.text, submit=word("table.set_text", self.lang)
-            ),
+            field=self._field(),
             panel=Panel(title=self.word("why"), items=tuple(self._reasons())) if now.cards else None,
         )
 
@@ -136,11 +131,6 @@ class GroupChecker(Teller):
 
     def _without(self, ids: list[str]) -> tuple[Card, ...]:
         return tuple(card for i, card in enumerate(self._now.cards) if f"{card}-{i}" not in ids)
-
-    def _pure_with(self, card: Card, joker: Card) -> bool:
-        cards = list(self._now.cards)
-        cards[cards.index(joker)] = card
-        return self._now.deal.read(cards).kind is Kind.PURE_SEQUENCE
 
     def _bar(self) -> Iterator[Control]:
         yield rules_list(self._now.deal.rules, self.lang)
@@ -177,8 +167,8 @@ class GroupChecker(Teller):
         if count:
             key = "ways" if count <= MOST_SHOWN else "more_ways"
             yield Words(self.word(key, n=count, shown=MOST_SHOWN))
-        if self.purifying:
-            yield self.with_rule(self.word("purifying", cards=self.purifying), self._now.deal.rules.cite("pure"))
+        if purer := self.purifying:
+            yield self.with_rule(self.word("purifying", cards=purer), self._now.deal.rules.cite("pure"))
 
     def _verdict(self) -> Words:
         found = self.found
