@@ -64,6 +64,33 @@ class Seating:
         return self.players[start:] + self.players[:start] == self.seats
 
     @property
+    def over(self) -> bool:
+        """Whether nobody has to draw or to choose any more, and all sit as the draw has it (P2.2, I1.2)."""
+        return not self.due and self.fits and (self.choice is not None or not self.rules.seats_by_draw)
+
+    @property
+    def redrawn(self) -> bool:
+        """Whether it is ties or jokers that are drawn again, all having drawn before (P2.3, R21)."""
+        return bool(self.due) and {cut.player for cut in self.cuts} == {*self.players}
+
+    def drawn_by(self, player: str) -> tuple[Card, ...]:
+        """Returns the cards the player has drawn, in their order."""
+        return tuple(cut.card for cut in self.cuts if cut.player == player)
+
+    def tied_with(self, player: str) -> tuple[str, ...]:
+        """Returns who else has the player's place so far."""
+        return tuple(name for names in self.places if player in names for name in names if name != player)
+
+    def place_of(self, player: str) -> int | None:
+        """Returns the player's place in falling order, from 1, as soon as it is known (P2.2, P2.3)."""
+        before = 0
+        for names in self.places:
+            if player in names:
+                return before + 1 if len(names) == 1 else None
+            before += len(names)
+        raise ValueError(f"no player of this draw: {player!r}")
+
+    @property
     def _heights(self) -> Mapping[str, tuple[int, ...]]:
         found: dict[str, tuple[int, ...]] = dict.fromkeys(self.players, ())
         for cut in self.cuts:
@@ -111,8 +138,13 @@ def draw(names: Sequence[str], rules: Rules, chance: Random) -> Seating:
         drawn = apply(drawn, Cut(due[0], cards.pop()))
     if not rules.seats_by_draw or drawn.highest is None:
         return drawn
-    chosen = apply(drawn, Chooses(drawn.highest, chance.randint(1, len(names))))
-    return replace(chosen, players=chosen.seats)
+    chosen = Chooses(drawn.highest, chance.randint(1, len(names)))
+    return apply(sat_down(drawn, chosen), chosen)
+
+
+def sat_down(seating: Seating, event: Chooses) -> Seating:
+    """Returns the seating with the players in the seats this choice gives them (P2.2), the choice itself to come."""
+    return replace(seating, players=apply(seating, event).seats)
 
 
 def unfinished(seating: Seating) -> tuple[Finding, ...]:

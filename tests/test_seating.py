@@ -10,7 +10,7 @@ import pytest
 from paplu.events import Chooses, Cut
 from paplu.notation import card
 from paplu.rules import INDIAN, PAPLU, Rules
-from paplu.seating import Seating, apply, check, draw, unfinished
+from paplu.seating import Seating, apply, check, draw, sat_down, unfinished
 from paplu.verdict import Code
 
 
@@ -153,3 +153,24 @@ def test_a_seat_is_chosen_once_and_then_the_draw_is_over() -> None:
     chosen = apply(drawn, Chooses("Ana", 1))
     assert check(chosen, Chooses("Ana", 2)).codes == (Code.DRAW_OVER,)
     assert check(chosen, Cut("Ana", card("4C"))).codes == (Code.DRAW_OVER,)
+
+
+@pytest.mark.rule("P2.2", "P2.3")
+def test_each_place_is_known_once_nobody_ties_for_it() -> None:
+    drawn = seating("Ana KH", "Bruno 7C", "Carla 7D", "Davi 2C")
+    assert [drawn.place_of(name) for name in drawn.players] == [1, None, None, 4]
+    assert (drawn.tied_with("Bruno"), drawn.tied_with("Ana"), drawn.redrawn) == (("Carla",), (), True)
+    again = apply(apply(drawn, Cut("Bruno", card("9C"))), Cut("Carla", card("JD")))
+    assert [again.place_of(name) for name in again.players] == [1, 3, 2, 4]
+    assert again.drawn_by("Bruno") == (card("7C"), card("9C"))
+    with pytest.raises(ValueError, match="Zoe"):
+        drawn.place_of("Zoe")
+
+
+@pytest.mark.rule("P2.2", "I1.2")
+def test_the_seating_is_over_when_all_sit_as_the_draw_has_it() -> None:
+    drawn, chosen = seating(*FALLING), Chooses("Ana", 2)
+    assert not drawn.over
+    assert not apply(seating(*FALLING, players="Ana Carla Bruno Davi"), chosen).over
+    assert apply(sat_down(drawn, chosen), chosen).over
+    assert seating(*FALLING, rules=INDIAN).over

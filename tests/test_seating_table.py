@@ -139,3 +139,10 @@ def test_its_log_names_the_house_rules() -> None:
     replayed = replay_file(table.log)
     assert replayed.error is None
     assert replayed.session.rules == table.seating.rules
+
+
+@pytest.mark.rule("I1.2")
+def test_nobody_waits_for_a_tie_that_matters_to_nobody() -> None:
+    table = SeatingTable("Ana Bruno Carla", "KH KD 2C", rules="indian")
+    table.draw_all()
+    assert (standing(table, "Ana"), table.dealer) == ("", "Carla")

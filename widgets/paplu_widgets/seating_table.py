@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,7 +10,7 @@ from paplu import logs, notation, seating
 from paplu.cards import Card
 from paplu.events import Chooses, Cut, Dealer, Header, Players, SeatingEvent, named
 from paplu.notation import Cards
-from paplu.rules import PAPLU, Rules, profile
+from paplu.rules import PAPLU, Direction, Rules, profile
 from paplu.seating import Seating
 from paplu.table import start, without
 from paplu.verdict import Finding, Problem
@@ -59,7 +58,7 @@ class SeatingTable(Teller):
     @property
     def seats(self) -> tuple[str, ...]:
         """The players in their seats, seat 1 first; none before the draw is over."""
-        return self.seating.players if self._seated else ()
+        return self.seating.players if self.seating.over else ()
 
     @property
     def dealer(self) -> str | None:
@@ -69,7 +68,7 @@ class SeatingTable(Teller):
     @property
     def begins(self) -> str | None:
         """Who begins the first hand, as soon as all sit."""
-        if not self._seated or self.dealer is None:
+        if not self.seating.over or self.dealer is None:
             return None
         return start(self._rules, self.seating.players, self.dealer).turn
 
@@ -78,7 +77,7 @@ class SeatingTable(Teller):
         """The seating as the lines of a log, up to its dealer."""
         drawn = self.seating
         choice = (drawn.choice,) if drawn.choice else ()
-        dealer = (Dealer(self.dealer),) if self._seated and self.dealer else ()
+        dealer = (Dealer(self.dealer),) if self.seating.over and self.dealer else ()
         return logs.write([Header(), named(self._rules), Players(drawn.players), *drawn.cuts, *choice, *dealer])
 
     def draw(self) -> None:
@@ -126,26 +125,18 @@ class SeatingTable(Teller):
             verdict=self._verdict(),
         )
 
-    @property
-    def _seated(self) -> bool:
-        drawn = self.seating
-        return not drawn.due and drawn.fits and (drawn.choice is not None or not self._rules.seats_by_draw)
-
     def _draw(self) -> None:
         drawn = self.seating
         if drawn.due:
             self._take(drawn, Cut(drawn.due[0], self._spread[len(drawn.cuts)]))
-        else:
-            self._take(drawn, Cut(drawn.players[0], self._spread[0]))  # refused, with the reason
 
     def _choose(self, seat: int) -> None:
         drawn = self.seating
-        if unfinished := seating.unfinished(drawn):
-            self._refusal = unfinished[0] if drawn.due else None
-        if self._refusal is None:
-            event = Chooses(drawn.highest or drawn.players[0], seat)
-            sat = replace(drawn, players=seating.apply(drawn, event).seats)
-            self._take(drawn if drawn.choice else sat, event)
+        if drawn.due and (reasons := seating.unfinished(drawn)):
+            self._refusal = reasons[0]
+            return
+        event = Chooses(drawn.highest or drawn.players[0], seat)
+        self._take(drawn if drawn.choice else seating.sat_down(drawn, event), event)
 
     def _take(self, drawn: Seating, event: SeatingEvent) -> None:
         verdict = seating.check(drawn, event)
@@ -164,7 +155,7 @@ class SeatingTable(Teller):
         if drawn.due:
             yield Button(act="draw", label=self.word("draw", player=drawn.due[0]), key="D", strong=True)
             yield Button(act="draw_all", label=self.word("draw_all"))
-        elif not self._seated and drawn.highest:
+        elif not self.seating.over and drawn.highest:
             yield Words(self.word("which_seat", player=drawn.highest))
             for number in range(1, len(self._names) + 1):
                 label = self.word("seat", number=number)
@@ -182,7 +173,7 @@ class SeatingTable(Teller):
         )
 
     def _zone(self, name: str) -> Zone:
-        cuts = [cut.card for cut in self.seating.cuts if cut.player == name]
+        cuts = self.seating.drawn_by(name)
         latest = self.seating.cuts[-1] if self.seating.cuts else None
         fresh = latest is not None and latest.player == name
         cards = tuple(
@@ -196,17 +187,15 @@ class SeatingTable(Teller):
     def _standing(self, name: str) -> Words:
         """What the cards drawn so far make of a player."""
         drawn = self.seating
-        cuts = [cut.card for cut in drawn.cuts if cut.player == name]
-        tied = next(names for names in drawn.places if name in names)
+        cuts, others = drawn.drawn_by(name), drawn.tied_with(name)
         if not cuts:
             return Words()
         if name in drawn.due and cuts[-1].is_printed_joker:
             return self.with_rule(self.word("joker"), self._rules.cite("joker drawn"), "wait")
-        if name in drawn.due and not any(other in drawn.due and not self._has_drawn(other) for other in tied):
-            others = tuple(other for other in tied if other != name)
+        if name in drawn.due and all(map(drawn.drawn_by, others)):
             return self.with_rule(self.word("tied", players=others), self._rules.cite("ties"), "wait")
-        if len(tied) > 1:
-            return Words(self.word("waits"), "wait")
+        if others:
+            return Words(self.word("waits"), "wait") if drawn.due else Words()  # I1.2: only the lowest place matters
         return self._placed(name)
 
     def _placed(self, name: str) -> Words:
@@ -217,20 +206,16 @@ class SeatingTable(Teller):
             return Words()
         if name == drawn.highest:
             return self.with_rule(self.word("highest"), rule, "yes")
-        place = 1 + sum(len(names) for names in drawn.places[: drawn.places.index((name,))])
-        return self.with_rule(self.word("place", place=place), rule, "yes")
-
-    def _has_drawn(self, name: str) -> bool:
-        return any(cut.player == name for cut in self.seating.cuts)
+        return self.with_rule(self.word("place", place=drawn.place_of(name)), rule, "yes")
 
     def _drawing(self) -> str:
         numbers = range(1, len(self._names) + 1)
-        if self._seated:
+        if self.seating.over:
             chairs = [self._chair(number, name) for number, name in zip(numbers, self.seating.players, strict=True)]
         else:
             chairs = [Chair(self.word("seat", number=number), "", "faded") for number in numbers]
         middle = self.word(str(self._rules.direction))
-        clockwise = str(self._rules.direction) == "clockwise"
+        clockwise = self._rules.direction is Direction.CLOCKWISE
         return around(chairs, title=self.word("drawn"), middle=middle, clockwise=clockwise)
 
     def _chair(self, number: int, name: str) -> Chair:
@@ -243,10 +228,9 @@ class SeatingTable(Teller):
         if self._refusal is not None:
             return self.told(self._refusal, "no")
         if drawn.due:
-            again = any(self._has_drawn(name) for name in drawn.due) and all(map(self._has_drawn, self._names))
-            rule = self._rules.cite("ties" if again else "seating")
-            return self.with_rule(self.word("again_due" if again else "due", players=drawn.due), rule, "wait")
-        if not self._seated:
+            rule = self._rules.cite("ties" if drawn.redrawn else "seating")
+            return self.with_rule(self.word("again_due" if drawn.redrawn else "due", players=drawn.due), rule, "wait")
+        if not self.seating.over:
             text = self.word("chooses", player=drawn.highest)
             return self.with_rule(text, self._rules.cite("seating"), "wait")
         text = self.word("all_sit", dealer=self.dealer, begins=self.begins)
@@ -254,7 +238,7 @@ class SeatingTable(Teller):
 
     def __repr__(self) -> str:
         lines = [f"{cut.player}: {cut.card.signs}" for cut in self.seating.cuts]
-        seats = [self.word("in_seats", players=self.seats)] if self._seated else []
+        seats = [self.word("in_seats", players=self.seats)] if self.seating.over else []
         return "\n".join([" · ".join(lines) or self.word("nobody"), *seats, str(self._verdict())])
 
 
