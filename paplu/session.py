@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import reduce
+from typing import get_args
 
 from paplu import play, seating
 from paplu.dealing import most_players
@@ -14,10 +15,6 @@ from paplu.events import (
     Chooses,
     Cut,
     Dealer,
-    Declares,
-    Discards,
-    Draws,
-    Drops,
     Event,
     Hand,
     Header,
@@ -27,7 +24,6 @@ from paplu.events import (
     Open,
     Players,
     Stock,
-    Takes,
 )
 from paplu.rules import Settling, house, profile
 from paplu.seating import Seating
@@ -156,7 +152,7 @@ def _allowed(session: Session) -> tuple[type, ...]:
         return (Players, *before)
     if not session.hands:
         return (Cut, Chooses, Dealer, *before)
-    return (Dealer, Draws, Takes, Discards, Drops, Declares, Indicator, Hand, Open, Stock)
+    return (Dealer, Indicator, Hand, Open, Stock, *get_args(Act))
 
 
 def _against_match(session: Session, form: str) -> tuple[Finding, ...]:

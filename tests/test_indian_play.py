@@ -260,3 +260,11 @@ def test_a_log_of_the_ten_card_game_to_the_letter_goes_no_further_than_its_deal(
 
 def test_every_variant_says_when_groups_are_laid_open() -> None:
     assert [rules.name for rules in (INDIAN, GIN, BONUS) if rules.laying is Laying.STEP_BY_STEP] == ["gin"]
+
+
+@pytest.mark.rule("I6.4")
+def test_a_log_with_a_group_laid_open_is_replayed() -> None:
+    head = f"paplu-log 1\nrules gin\nplayers Ana Bruno\ndealer Bruno\nindicator 8D\nhand Ana {TEN}\nopen 5C\n"
+    found = replay_file(head + "Ana draws 7H\nAna lays 4H 5H 6H\n")
+    assert found.error is None
+    assert found.session.hands[-1].seat("Ana").laid == ((card("4H"), card("5H"), card("6H")),)
