@@ -46,7 +46,7 @@ EXERCISES = (
             "4H 5H 6H | 7H 8S 8D PJ | KC KD KS | 2C 2D 2S",
         ),
         wrong=(
-            ("4H 5H 6H 7H 8S 8D PJ | KC KD KS | 2C 2D 2S", Code.NO_SECOND_SEQUENCE),
+            ("4H 5H 6H 7H 8S 8D PJ | KC KD KS | 2C 2D 2S", Code.NO_PURE_SEQUENCE),
             ("4H 5H 6H 7H 8S | KC KD KS | 2C 2D 2S + 8D PJ", Code.UNGROUPED),
             ("4H 5H 6H 7H | KC KD KS 8S | 2C 2D 2S 8D + PJ", Code.SET_TOO_LARGE),
         ),
