@@ -155,22 +155,3 @@ class Fact:
     def judge(self, answer: str, asked: Asked) -> Checked:
         """The word, held against the one the rule tells."""
         return judged_choice(answer, [self.right], self.offered(asked.lang), asked)
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """One of the words a field of the rules record may hold."""
-
-    field: str
-    words: tuple[str, ...]
-    given: str = ""
-    form = Form.CHOICE
-
-    def offered(self, lang: str) -> Mapping[str, str]:
-        """The words, each by what the field holds."""
-        return {key: word(f"choices.{key.replace(' ', '_')}", lang) for key in self.words}
-
-    def judge(self, answer: str, asked: Asked) -> Checked:
-        """The word, held against the field of the rules."""
-        right = [str(getattr(asked.deal.rules, self.field))]
-        return judged_choice(answer, right, self.offered(asked.lang), asked)

@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from paplu.exercises.deal_goals import Amount, FreeAmong, In, InPlay, Setting
+from paplu.exercises.deal_goals import Amount, FreeAmong, In, InPlay
 from paplu.exercises.exercise import Exercise
 from paplu.exercises.group_goals import Group, KindOf, NoGroup
 from paplu.exercises.hand_goals import Count, Declaration, Of
 from paplu.exercises.remarks import Slip
-from paplu.exercises.table_goals import Amounts, HowMany, Refused, Role, Who
+from paplu.exercises.table_goals import Amounts, HowMany, May, Refused, Role, Who
 from paplu.exercises.tables import ALMOST, BRUNO, CARLA, OPEN, PASSES, PLAYERS, SHOWN, WINS
-from paplu.rules import INDIAN, PROFILES, Laying
+from paplu.rules import INDIAN, PROFILES
 from paplu.verdict import Code, Problem
 
 TWENTY_ONE, TEN, GIN, BONUS = (PROFILES[name] for name in ("21-card", "10-card", "gin", "paplu-bonus"))
@@ -28,6 +28,9 @@ TWENTY_ONE_LEFT = "hand Bruno 9S 10S JS QS KS AS AH 2H 3H 4H KC 9C 2D\n"
 FIRST = PLAYERS + HANDS + PASSES + BRUNO_SHOWS + "Carla drops\n"
 SECOND = "dealer Ana\nindicator 8D\n" + ALMOST + TWENTY_ONE_LEFT + CARLA + OPEN + BRUNO_PLAYS + CARLA_PLAYS + WINS
 MATCH = FIRST + SECOND
+# The 8 of diamonds is turned up, so the 9 of diamonds is the bonus card.
+HOLDS_IT = "rules paplu-bonus\n" + (PLAYERS + HANDS + FIRST_DROP).replace("9S 10S PJ", "9D 10D PJ")
+STEPS = "rules gin\nplayers Ana Bruno\ndealer Bruno\nindicator 8D\nhand Ana 4H 5H 6H 9S 10S PJ 7C 7D 7S KD\nopen 5C\n"
 
 EXERCISES = (
     Exercise(
@@ -123,9 +126,9 @@ EXERCISES = (
         id="11-read-open",
         rules=("I3.4",),
         profile=INDIAN,
-        goal=Setting("laying", tuple(Laying)),
-        answers=("at the end", "at the end of the hand"),
-        wrong=(("step by step", Slip.NOT_THIS), ("never", Problem.NOT_OFFERED)),
+        goal=May(DEALT + "Ana draws 4C\n", "Ana lays 4H 5H 6H", shows="Ana"),
+        answers=("no",),
+        wrong=(("yes", Code.NOTHING_LAID_OPEN), ("perhaps", Problem.NOT_OFFERED)),
     ),
     Exercise(
         id="11-predict-first-drop",
@@ -184,12 +187,12 @@ EXERCISES = (
         wrong=(("Bruno", Slip.LOWEST_TOTAL_WINS), ("nobody", Slip.NOT_THIS)),
     ),
     Exercise(
-        id="11-read-bonus",
+        id="11-predict-bonus",
         rules=("I6.1", "R25"),
         profile=BONUS,
-        goal=Amount("bonus"),
+        goal=HowMany(HOLDS_IT, Amounts.PAYS, "Bruno"),
         answers=("10",),
-        wrong=(("20", Slip.TOO_HIGH), ("0", Slip.TOO_LOW)),
+        wrong=(("0", Slip.TOO_LOW), ("20", Slip.TOO_HIGH)),
     ),
     Exercise(
         id="11-build-dublee",
@@ -211,8 +214,8 @@ EXERCISES = (
         id="11-read-gin",
         rules=("I6.4",),
         profile=GIN,
-        goal=Setting("laying", tuple(Laying)),
-        answers=("step by step",),
-        wrong=(("at the end of the hand", Slip.NOT_THIS), ("never", Problem.NOT_OFFERED)),
+        goal=May(STEPS + "Ana draws 7H\n", "Ana lays 4H 5H 6H", shows="Ana"),
+        answers=("yes",),
+        wrong=(("no", Slip.NOT_THIS), ("perhaps", Problem.NOT_OFFERED)),
     ),
 )
