@@ -144,3 +144,19 @@ def test_the_ladder_has_one_step_where_every_group_is_safe() -> None:
     assert len(zone.cards) == 13
     assert (ladder.shown.verdict.rule, zone.active) == ("I4.1", False)
     assert "do not reach" not in repr(ladder)
+
+
+def names(widget: CardTable, zone: str) -> list[str]:
+    return [card.name for one in widget.shown.zones if one.id == zone for card in one.cards]
+
+
+def test_what_is_written_on_a_card_is_in_its_name() -> None:
+    assert names(IndicatorPicker("KS"), "up") == ["king of spades, aside"]
+    assert names(GroupChecker("7H 8S 9H"), "way-1")[1] == "eight of spades, free, as eight of hearts"
+    ladder = ProtectionLadder("2H 3H 4H 10D JD QD KD 6C 6H 6S 8C KC 5D")
+    assert names(ladder, "level-2")[-2:] == ["eight of clubs, free, as king of hearts", "five of diamonds, 5"]
+
+
+def test_one_card_left_over_is_no_sum() -> None:
+    ladder = ProtectionLadder("2H 3H 4H 10D JD QD KD 6C 6H 6S 8C KC 5D")
+    assert [zone.verdict.text for zone in ladder.shown.zones][-1] == "5 points"

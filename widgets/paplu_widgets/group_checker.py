@@ -157,8 +157,7 @@ class GroupChecker(Teller):
         wilds = self._now.deal.wilds
         for number, meld in enumerate(self.readings[:MOST_SHOWN], 1):
             seats = zip(meld.cards, meld.stands_for, strict=True)
-            notes = [(card, word("stands_in", self.lang, place=place.signs) if place else "") for card, place in seats]
-            cards = tuple(self.face_up(card, f"{number}-{i}", wilds, note) for i, (card, note) in enumerate(notes))
+            cards = tuple(self.seated(card, place, f"{number}-{i}", wilds) for i, (card, place) in enumerate(seats))
             label = self.word("way", n=number, kind=word(f"kinds.{meld.kind}", self.lang))
             yield Zone(id=f"way-{number}", label=label, cards=cards, kind="fixed")
 

@@ -116,13 +116,13 @@ class ProtectionLadder(Teller):
         for i, (card, place) in enumerate(
             pair for meld in step.melds for pair in zip(meld.cards, meld.stands_for, strict=True)
         ):
-            note = word("stands_in", self.lang, place=place.signs) if place else ""
-            yield self.face_up(card, f"{level}-{i}", wilds, note, mark="good")
+            yield self.seated(card, place, f"{level}-{i}", wilds, mark="good")
         for i, line in enumerate(line for line in step.lines if line.cards):
             yield self.face_up(line.cards[0], f"{level}-left-{i}", wilds, amount(line.amount), mark="dim")
 
     def _sum(self, step: Score) -> Words:
-        return Words(self.word("sum", sum=step.sum_text, total=step.total))
+        terms = sum(line.amount != 0 for line in step.lines)
+        return Words(self.word("sum" if terms > 1 else "total", sum=step.sum_text, total=step.total))
 
     def _verdict(self) -> Words:
         best = self._deal.penalty(self._hand)

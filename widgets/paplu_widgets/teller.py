@@ -70,11 +70,20 @@ class Teller(CardTable):
         """A sentence with the rule it rests on."""
         return Words(text, tone, rule, word("table.rule_name", self.lang, rule=rule))
 
-    def face_up(self, card: Card, key: str, wilds: Wilds | None = None, note: str = "", mark: CardMark = "") -> Shown:
-        """A card lying on the table that is only looked at."""
+    def face_up(
+        self, card: Card, key: str, wilds: Wilds | None = None, note: str = "", mark: CardMark = "", spoken: str = ""
+    ) -> Shown:
+        """A card lying on the table that is only looked at, its note part of its name (``spoken`` if it differs)."""
         free = wilds is not None and wilds.is_free(card)
-        name = card_name(card, self.lang, free=free)
+        name = ", ".join(filter(None, (card_name(card, self.lang, free=free), spoken or note)))
         return Shown(id=f"{card}-{key}", card=str(card), name=name, free=free, note=note, mark=mark, fixed=True)
+
+    def seated(self, card: Card, place: Card | None, key: str, wilds: Wilds, mark: CardMark = "") -> Shown:
+        """A card of a group that is only looked at, with the card it stands for."""
+        if place is None:
+            return self.face_up(card, key, wilds, mark=mark)
+        note, spoken = (word("stands_in", self.lang, place=one) for one in (place.signs, card_name(place, self.lang)))
+        return self.face_up(card, key, wilds, note, mark, spoken)
 
     def face_down(self, key: str, *, fixed: bool = True) -> Shown:
         """A card face down."""
