@@ -15,6 +15,7 @@ from tests.browser.server import ROOT, Server
 SCREENSHOTS = ROOT / "screenshots"
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 HERE = ("127.0.0.1", "localhost", "")
+PART = 4_000  # pixels of a notebook's height in one picture
 numbers = itertools.count(1)
 
 READY = """() => {
@@ -45,6 +46,11 @@ PYTHON = """async code => {
   };
   await future.done;
   return printed;
+}"""
+SCROLL = """pane => {
+  const before = pane.scrollTop;
+  pane.scrollTop += pane.clientHeight;
+  return pane.scrollTop > before;
 }"""
 AXE = """async ([selector, tags]) => {
   const result = await axe.run(selector, {runOnly: {type: 'tag', values: tags}});
@@ -121,6 +127,16 @@ class Lab:
         path = SCREENSHOTS / f"{name}.png"
         (part or self.page).screenshot(path=path)
         return path
+
+    def screenshot_notebook(self, name: str) -> None:
+        """Save the whole open notebook, from its first cell to its last, as pictures of what follows each other."""
+        self.page.set_viewport_size({"width": 1280, "height": PART})
+        scroller = self.notebook.locator(".jp-WindowedPanel-outer")
+        scroller.evaluate("pane => { pane.scrollTop = 0; }")
+        for number in range(1, 100):
+            self.screenshot(f"{name}_{number}", scroller)
+            if not scroller.evaluate(SCROLL):
+                break
 
     def violations(self, selector: str, tags: tuple[str, ...] = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa")) -> Any:
         """What axe-core finds against the levels A and AA inside the nodes of that selector."""

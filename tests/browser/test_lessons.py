@@ -1,21 +1,75 @@
-"""Every lesson runs from top to bottom in a real JupyterLab."""
+"""Every lesson in a real JupyterLab: run from top to bottom, its main exercises done as a learner does them."""
 
 from __future__ import annotations
 
-import pytest
+import json
+import re
+from collections.abc import Iterator
 
+import pytest
+from playwright.sync_api import Locator, expect
+
+from paplu.exercises import EXERCISES, Exercise, check
 from tests.browser.lab import Lab
 from tests.browser.server import ROOT
 
 LESSONS = sorted(str(path.relative_to(ROOT / "lessons")) for path in (ROOT / "lessons").glob("*/*.ipynb"))
+CALL = re.compile(r"^Exercise\(\"([^\"]+)\"")
+
+
+def exercises(lesson: str) -> Iterator[tuple[int, Exercise]]:
+    """The exercises of a lesson, each with the number of its cell."""
+    cells = json.loads((ROOT / "lessons" / lesson).read_text(encoding="utf-8"))["cells"]
+    for number, cell in enumerate(cells):
+        if cell["cell_type"] == "code" and (found := CALL.match("".join(cell["source"]))):
+            yield number, EXERCISES[found[1]]
+
+
+def main_exercises(lesson: str) -> tuple[tuple[int, Exercise], ...]:
+    """The first exercise of a lesson, and the first in which something is built."""
+    every = tuple(exercises(lesson))
+    built = tuple(one for one in every if "-build-" in one[1].id)
+    return tuple(dict.fromkeys([*every[:1], *built[:1]]))
+
+
+def give(desk: Locator, data: Exercise, answer: str) -> None:
+    """Give an answer by the button that says it, or by typing it, and have it checked."""
+    if chosen := data.offered().get(answer):
+        desk.get_by_role("button", name=chosen, exact=True).click()
+        desk.get_by_role("button", name="Check").click()
+    else:
+        desk.get_by_role("textbox", name="Your answer").fill(answer)
+        desk.get_by_role("textbox", name="Your answer").press("Enter")
+
+
+def expect_learnt(desk: Locator, data: Exercise) -> None:
+    """A wrong answer is told why, with the rule, and then a right one is right."""
+    wrong, right = data.wrong[0][0], data.answers[0]
+    give(desk, data, wrong)
+    expect(desk.locator(".pt-verdict")).to_have_attribute("data-tone", "wait")
+    for remark in check(data, wrong).remarks:
+        expect(desk.locator(".pt-panel .pt-rule", has_text=remark.rule).first).to_be_visible()
+    give(desk, data, right)
+    expect(desk.locator(".pt-verdict")).to_have_attribute("data-tone", "yes")
+    expect(desk.get_by_role("status").last).to_contain_text("Right.")
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
-def test_the_lesson_runs_without_an_error(lab: Lab, lesson: str) -> None:
+def test_the_lesson_is_run_and_its_main_exercises_done(lab: Lab, lesson: str) -> None:
     lab.open(lesson)
     lab.run_all()
     assert lab.errors() == []
-    lab.screenshot(lesson.replace("/", "_").removesuffix(".ipynb"))
+    for number, data in main_exercises(lesson):
+        expect_learnt(lab.output(number).locator(".pt").last, data)
+    name = lesson.replace("/", "_").removesuffix(".ipynb")
+    for theme in ("dark", "light"):
+        lab.theme(theme)
+        lab.screenshot_notebook(f"{name}_{theme}")
+    assert lab.errors() == []
+
+
+def test_every_lesson_has_exercises_to_do() -> None:
+    assert [lesson for lesson in LESSONS if not main_exercises(lesson)] == []
 
 
 def test_a_fresh_notebook_shows_what_its_last_cell_says(lab: Lab) -> None:
@@ -31,6 +85,6 @@ def test_an_error_in_a_cell_is_seen(lab: Lab) -> None:
 
 def test_both_themes_can_be_shown_and_are_checked_for_access(lab: Lab) -> None:
     lab.show("from IPython.display import HTML; HTML('<p id=\"said\">A life is a sequence.</p>')")
-    for theme in ("light", "dark"):
+    for theme in ("dark", "light"):
         lab.theme(theme)
         assert lab.violations("#said") == []
