@@ -350,7 +350,8 @@ def test_an_error_of_an_observer_is_shown_and_the_step_is_kept(worked: HandBuild
 
 
 def test_every_word_of_the_builder_is_used_and_every_one_used_is_there() -> None:
-    source = "".join(file.read_text(encoding="utf-8") for file in sorted(HERE.glob("builder_*.py")))
+    files = (*sorted(HERE.glob("builder_*.py")), HERE / "choosers.py")
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
     made = {"undo_name", "redo_name", "no_first_life", "no_second_life"}
     known = set(cast("dict[str, object]", tables("en")["table"]))
     used = set(re.findall(r'"([a-z_0-9]+)"', source + (HERE / "hand_builder.py").read_text(encoding="utf-8")))

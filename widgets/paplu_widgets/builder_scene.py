@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
-from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card
-from paplu.rules import PROFILES
+from paplu.cards import PRINTED_JOKER, Card
 from paplu.verdict import Code
-from paplu.wording import card_name, say, shown, spoken, word
+from paplu.wording import say, shown, spoken, word
 from paplu_widgets.builder_panels import panel
 from paplu_widgets.builder_state import GROUPS, HAND, THROW
 from paplu_widgets.builder_view import View, stand_ins, zones_of
+from paplu_widgets.choosers import all_cards, indicator_list, rules_list
 from paplu_widgets.layout import Piece
-from paplu_widgets.scene import (
-    Button,
-    Control,
-    Field,
-    Option,
-    Palette,
-    Scene,
-    Select,
-    Shown,
-    Tile,
-    Tone,
-    Words,
-    Zone,
-)
+from paplu_widgets.scene import Button, Control, Field, Scene, Shown, Tone, Words, Zone
 
 FIRST_REASONS = (
     Code.TOO_MANY_COPIES,
@@ -44,7 +30,7 @@ def scene(view: View) -> Scene:
         label=view.word("builder"),
         lang=view.lang,
         bar=tuple(_bar(view)),
-        palette=_palette(view),
+        palette=all_cards(view.table.deal, view.table.layout.cards, view.lang),
         zones=tuple(_zone(view, zone) for zone in zones_of(view)),
         acts=tuple(_acts(view)),
         lines=tuple(_lines(view)),
@@ -56,11 +42,8 @@ def scene(view: View) -> Scene:
 
 
 def _bar(view: View) -> Iterator[Control]:
-    rules = view.table.rules
-    names = [name for name, known in PROFILES.items() if known == rules] or [rules.name]
-    options = [Option(label=name.capitalize(), value=name) for name in dict.fromkeys([*PROFILES, *names])]
-    yield Select(act="rules", label=view.word("rules"), value=names[0], options=tuple(options))
-    yield _indicator(view)
+    yield rules_list(view.table.rules, view.lang)
+    yield indicator_list(view.table.deal, view.lang)
     yield Words(_free(view))
     for act, key, on in (("undo", "U", view.can_undo), ("redo", "Shift+U", view.can_redo)):
         yield Button(act=act, label=view.word(act), name=view.word(f"{act}_name"), key=key, off=not on)
@@ -70,37 +53,11 @@ def _bar(view: View) -> Iterator[Control]:
     yield Button(act="more", label=view.word("more"), name=view.word("more_name"), open=view.panel == "more")
 
 
-def _indicator(view: View) -> Select:
-    ranks = tuple(Option(label=rank.value, value=rank.value) for rank in RANKS)
-    cards = tuple(Option(label=card.signs, value=str(card)) for card in ALL_CARDS[:-1])
-    options = (
-        Option(label=view.word("no_indicator"), value=""),
-        Option(label=view.word("joker_indicator"), value=str(PRINTED_JOKER)),
-        Option(label=view.word("one_card"), options=cards),
-        Option(label=view.word("rank_alone"), options=ranks),
-    )
-    return Select(act="indicator", label=view.word("indicator"), value=view.table.indicator or "", options=options)
-
-
 def _free(view: View) -> str:
     wilds = view.table.deal.wilds
     cards = tuple(card for card in wilds.kinds if card != PRINTED_JOKER)
     free = view.word("free_cards", cards=cards) if cards else view.word("free_jokers")
     return free if view.table.seed is None else f"{free} {view.word('seed', seed=str(view.table.seed))}"
-
-
-def _palette(view: View) -> Palette:
-    wilds, held = view.table.deal.wilds, view.table.layout.cards
-    tiles = [_tile(card, max(0, wilds.left(card, held)), wilds.is_free(card), view.lang) for card in ALL_CARDS]
-    rows = [tuple(tiles[i : i + len(RANKS)]) for i in range(0, len(tiles) - 1, len(RANKS))]
-    rows[-1] = (*rows[-1], tiles[-1])  # the printed joker
-    return Palette(label=view.word("palette"), rows=tuple(rows))
-
-
-@cache
-def _tile(card: Card, left: int, free: bool, lang: str) -> Tile:
-    name = word("table.tile", lang, name=card_name(card, lang, free), left=left)
-    return Tile(card=str(card), name=name, left=left, free=free)
 
 
 def _zone(view: View, zone: str) -> Zone:

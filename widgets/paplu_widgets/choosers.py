@@ -1,10 +1,11 @@
-"""What the smaller instruments share: lists of rules and indicators, and a palette of all cards."""
+"""What all tables to pick from share: lists of rules and indicators, and a palette of all cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
-from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, SUITS, Card
+from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card
 from paplu.deal import Deal
 from paplu.rules import PROFILES, Rules
 from paplu.wording import card_name, word
@@ -35,12 +36,16 @@ def indicator_list(deal: Deal, lang: str) -> Select:
 def all_cards(deal: Deal, held: Iterable[Card], lang: str) -> Palette:
     """Return every card to pick from, with how many copies are left."""
     held = tuple(held)
-    rows = [tuple(_tile(deal, Card(rank, suit), held, lang) for rank in RANKS) for suit in SUITS]
-    rows[-1] = (*rows[-1], _tile(deal, PRINTED_JOKER, held, lang))
+    wilds = deal.wilds
+    tiles = [tile(card, max(0, wilds.left(card, held)), wilds.is_free(card), lang) for card in ALL_CARDS]
+    rows = [tuple(tiles[i : i + len(RANKS)]) for i in range(0, len(tiles) - 1, len(RANKS))]
+    rows[-1] = (*rows[-1], tiles[-1])  # the printed joker
     return Palette(label=word("table.palette", lang), rows=tuple(rows))
 
 
-def _tile(deal: Deal, card: Card, held: tuple[Card, ...], lang: str) -> Tile:
-    left, free = max(0, deal.wilds.left(card, held)), deal.wilds.is_free(card)
-    name = word("table.tile", lang, name=card_name(card, lang, free), left=left)
-    return Tile(card=str(card), name=name, left=left, free=free)
+@cache
+def tile(card: Card, left: int | None, free: bool, lang: str) -> Tile:
+    """Return a card to pick, with how many copies are left (``None``: uncounted)."""
+    name = card_name(card, lang, free)
+    said = name if left is None else word("table.tile", lang, name=name, left=left)
+    return Tile(card=str(card), name=said, left=left, free=free)

@@ -13,7 +13,8 @@ from paplu.cards import Card
 from paplu.exercises import Checked, Exercise, check, progress
 from paplu.exercises.answers import Form
 from paplu.exercises.progress import Written
-from paplu.wording import InputError, card_name, word
+from paplu.wording import InputError, card_name
+from paplu_widgets.choosers import tile
 from paplu_widgets.exercise_text import is_picked, offered_cards, start_of
 from paplu_widgets.progress_bars import Place, redraw_bars
 from paplu_widgets.scene import Button, Field, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone
@@ -179,12 +180,8 @@ class ExerciseDesk(Teller):
 
     def _tile(self, card: Card) -> Tile:
         wilds = self._data.deal.wilds
-        name = card_name(card, self.lang, wilds.is_free(card))
-        if self._data.goal.form is Form.CARD:
-            return Tile(card=str(card), name=name, free=wilds.is_free(card))
-        left = max(0, wilds.left(card, self._cards))
-        said = word("table.tile", self.lang, name=name, left=left)
-        return Tile(card=str(card), name=said, left=left, free=wilds.is_free(card))
+        left = None if self._data.goal.form is Form.CARD else max(0, wilds.left(card, self._cards))
+        return tile(card, left, wilds.is_free(card), self.lang)
 
     def _choices(self) -> Iterator[Button]:
         for offered in self._data.offered(self.lang).values():
