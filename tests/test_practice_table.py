@@ -13,7 +13,7 @@ from paplu.table import Phase
 from paplu.verdict import Code, Problem
 from paplu.wording import InputError
 from paplu_widgets import PracticeTable, SeatingTable
-from paplu_widgets.builder_acts import RefusedError
+from paplu_widgets.table import RefusedError
 from tests.played import ALMOST, COMPLETE, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, log
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}

@@ -16,7 +16,7 @@ from paplu_widgets.builder_best import best
 from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table, laid, random_hand
 from paplu_widgets.builder_view import View
 from paplu_widgets.layout import Layout, Piece
-from paplu_widgets.table import Gesture
+from paplu_widgets.table import Gesture, RefusedError
 
 SEEDS = 10_000
 
@@ -173,10 +173,6 @@ def _names(view: View, pieces: Iterable[Piece]) -> str:
 
 def _refusal(view: View, key: str) -> Exception:
     return RefusedError(view.word(key))
-
-
-class RefusedError(ValueError):
-    """An act that has nothing to act on, said in the reader's language."""
 
 
 ACTS: Mapping[str, Callable[[View, Gesture], Step]] = {

@@ -7,9 +7,14 @@ from functools import cache
 
 from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card
 from paplu.deal import Deal
-from paplu.rules import PROFILES, Rules
+from paplu.rules import PROFILES, Rules, profile
 from paplu.wording import card_name, word
 from paplu_widgets.scene import Option, Palette, Select, Tile
+
+
+def rules_of(rules: Rules | str) -> Rules:
+    """Return the rules, or the profile of that name; an ``InputError`` for an unknown one."""
+    return profile(rules) if isinstance(rules, str) else rules
 
 
 def rules_list(rules: Rules, lang: str) -> Select:

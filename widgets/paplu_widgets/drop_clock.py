@@ -11,12 +11,13 @@ from paplu.cards import Card
 from paplu.deal import Deal
 from paplu.events import Dealer, Header, Players, named
 from paplu.notation import CardLike, Cards
-from paplu.rules import PAPLU, Rules, profile
+from paplu.rules import PAPLU, Rules
 from paplu.scoring import penalty_text, sum_text
 from paplu.settling import Status
 from paplu.verdict import Problem
 from paplu.wording import InputError, amount
 from paplu_widgets import drawings
+from paplu_widgets.choosers import rules_of
 from paplu_widgets.drawings import line_of_time
 from paplu_widgets.drop_story import SIZE, Moment, Told, tell
 from paplu_widgets.scene import Button, Field, Item, Panel, Scene, Words, Zone
@@ -46,7 +47,7 @@ class DropClock(Teller):
         **traits: Any,
     ) -> None:
         """Lay out a hand of thirteen cards; ``moment`` is first, drawn, second, third, stays or void."""
-        self._rules = profile(rules) if isinstance(rules, str) else rules
+        self._rules = rules_of(rules)
         if self._rules.hand_size != SIZE:
             size = str(self._rules.hand_size)
             raise InputError(Problem.BAD_VALUE, token=size, field="hand_size", expected=str(SIZE))

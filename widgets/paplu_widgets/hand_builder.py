@@ -10,12 +10,13 @@ import traitlets
 from paplu import notation
 from paplu.deal import ShownVerdict
 from paplu.notation import CardLike, Groups
-from paplu.rules import PAPLU, Rules, profile
-from paplu.wording import InputError, tables
-from paplu_widgets.builder_acts import RefusedError, Step, best_or_back, cleared, dealt, react
+from paplu.rules import PAPLU, Rules
+from paplu.wording import tables
+from paplu_widgets.builder_acts import Step, best_or_back, cleared, dealt, react
 from paplu_widgets.builder_scene import aloud, as_text, scene
 from paplu_widgets.builder_state import Table
 from paplu_widgets.builder_view import View
+from paplu_widgets.choosers import rules_of
 from paplu_widgets.layout import History
 from paplu_widgets.table import SIZES, CardTable, Gesture
 
@@ -44,7 +45,7 @@ class HandBuilder(CardTable):
     ) -> None:
         """Lay out the hand, a line of notation or a list of groups; further: ``reveal``, ``size``, ``four_colours``."""
         tables(lang)
-        chosen = profile(rules) if isinstance(rules, str) else rules
+        chosen = rules_of(rules)
         empty = _checked(Table(chosen, None if indicator is None else str(indicator)))
         line = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
         self._history = History(empty.with_text(line))
@@ -102,12 +103,6 @@ class HandBuilder(CardTable):
                 self.four_colours = not self.four_colours
             case _:
                 self._take(react(self._view, gesture))
-
-    def complaint(self, error: Exception) -> str:
-        """The error as a sentence in the reader's language."""
-        if isinstance(error, InputError):
-            return error.sentence(self.lang)
-        return str(error) if isinstance(error, RefusedError) else super().complaint(error)
 
     def _take(self, step: Step) -> None:
         with self._turn:

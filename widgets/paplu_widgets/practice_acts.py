@@ -8,12 +8,11 @@ from random import Random
 
 from paplu import notation, play
 from paplu.events import Act, Discards, Draws, Drops, Takes
-from paplu_widgets.builder_acts import RefusedError
 from paplu_widgets.builder_best import best
 from paplu_widgets.builder_state import GROUPS, HAND, THROW
 from paplu_widgets.layout import Layout
 from paplu_widgets.practice_view import PILE, PILE_TOP, STOCK, STOCK_TOP, Seen, sorted_hand
-from paplu_widgets.table import Gesture
+from paplu_widgets.table import Gesture, RefusedError
 
 
 def wish(seen: Seen, gesture: Gesture) -> Act | Seen:

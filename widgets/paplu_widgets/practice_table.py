@@ -11,21 +11,22 @@ from typing import Any
 from paplu import logs, notation
 from paplu.events import Act
 from paplu.replaying import replay_file
-from paplu.rules import PAPLU, Rules, profile
+from paplu.rules import PAPLU, Rules
 from paplu.settling import Result, settle
 from paplu.standing import Session
 from paplu.table import Phase, State
 from paplu.verdict import Code
 from paplu.wording import word
-from paplu_widgets.builder_acts import SEEDS, RefusedError
+from paplu_widgets.builder_acts import SEEDS
 from paplu_widgets.builder_state import GROUPS, laid
+from paplu_widgets.choosers import rules_of
 from paplu_widgets.layout import EMPTY, History, Layout
 from paplu_widgets.practice_acts import WISHES, laid_out, wish
 from paplu_widgets.practice_game import Game, begun, loaded
 from paplu_widgets.practice_scene import as_text, scene, verdict
 from paplu_widgets.practice_view import Seen, held, sorted_hand
 from paplu_widgets.scene import Scene
-from paplu_widgets.table import Gesture
+from paplu_widgets.table import Gesture, RefusedError
 from paplu_widgets.teller import Teller
 
 COSTLY = (Code.EARLY_DROP, Code.LATE_DROP, Code.WRONG_DECLARATION)
@@ -53,7 +54,7 @@ class PracticeTable(Teller):
         **traits: Any,
     ) -> None:
         """Deal the first hand, or go on from ``log``; further: ``lang``, ``size``, ``four_colours``."""
-        chosen = profile(rules) if isinstance(rules, str) else rules
+        chosen = rules_of(rules)
         names = logs.players(players, chosen)
         persons = logs.names(people) or names[:1]
         if strangers := [name for name in persons if name not in names]:
@@ -179,10 +180,6 @@ class PracticeTable(Teller):
         history = self._history
         seen = replace(self._seen, lang=self.lang, reveal=self._reveal)
         return scene(seen, can_undo=bool(history.past), can_redo=bool(history.future))
-
-    def complaint(self, error: Exception) -> str:
-        """The error as a sentence in the reader's language."""
-        return str(error) if isinstance(error, RefusedError) else super().complaint(error)
 
     def _sit(self, game: Game) -> None:
         self._seen = replace(self._seen, shown=False)

@@ -11,11 +11,12 @@ from paplu.cards import Card
 from paplu.events import Hand, Stock
 from paplu.ledger import signed
 from paplu.replaying import Step, replay_file, steps
-from paplu.rules import Rules, profile
+from paplu.rules import Rules
 from paplu.settling import settle
 from paplu.table import Gone, Phase, Seat, State
 from paplu.wilds import Wilds, turned_up
 from paplu.wording import say
+from paplu_widgets.choosers import rules_of
 from paplu_widgets.scene import Button, Control, Item, Panel, Scene, Shown, Words, Zone
 from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
@@ -31,7 +32,7 @@ class ReplayViewer(Teller):
 
     def __init__(self, log: str, *, at: int | None = None, rules: Rules | str | None = None, **traits: Any) -> None:
         """Show the log after line ``at`` of those that say something, 0 before the first; without it, at the deal."""
-        chosen = profile(rules) if isinstance(rules, str) else rules
+        chosen = None if rules is None else rules_of(rules)
         self._steps = tuple(steps(log, chosen))
         self._error = replay_file(log, chosen).error
         self._log_open = False

@@ -10,12 +10,13 @@ from paplu import logs, notation, seating
 from paplu.cards import Card
 from paplu.events import Chooses, Cut, Dealer, Header, Players, SeatingEvent, named
 from paplu.notation import Cards
-from paplu.rules import PAPLU, Direction, Rules, profile
+from paplu.rules import PAPLU, Direction, Rules
 from paplu.seating import Seating
 from paplu.table import start, without
 from paplu.verdict import Finding, Problem
 from paplu.wilds import pack
 from paplu.wording import InputError
+from paplu_widgets.choosers import rules_of
 from paplu_widgets.drawings import Chair, around
 from paplu_widgets.layout import History
 from paplu_widgets.scene import Button, Control, Scene, Words, Zone
@@ -43,7 +44,7 @@ class SeatingTable(Teller):
         **traits: Any,
     ) -> None:
         """Seat these players; further: ``lang``, ``size``, ``four_colours``."""
-        self._rules = profile(rules) if isinstance(rules, str) else rules
+        self._rules = rules_of(rules)
         self._names = logs.players(players, self._rules)
         self._spread = _spread(notation.cards(cards), self._rules, seed)
         self._history = History(Seating(self._names, self._rules))

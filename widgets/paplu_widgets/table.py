@@ -20,6 +20,10 @@ SIZES = ("normal", "beamer")
 OWN = ("error",)  # plain attributes; any other public name must be known to the class
 
 
+class RefusedError(ValueError):
+    """An act that has nothing to act on, said in the reader's language."""
+
+
 class CardTable(anywidget.AnyWidget):
     """A table of cards on the screen: ``show`` puts a scene on it, ``on_gesture`` hears what the reader does.
 
@@ -94,8 +98,10 @@ class CardTable(anywidget.AnyWidget):
         """Do what the gesture asks; tables with a mind of their own say here what."""
 
     def complaint(self, error: Exception) -> str:
-        """The error as a sentence for the reader."""
-        return str(error) if isinstance(error, InputError) else f"{type(error).__name__}: {error}"
+        """The error as a sentence in the reader's language."""
+        if isinstance(error, InputError):
+            return error.sentence(self._scene.lang)
+        return str(error) if isinstance(error, RefusedError) else f"{type(error).__name__}: {error}"
 
     def picture(self) -> str:
         """The cards on the table as SVG, with the same in words."""

@@ -11,7 +11,7 @@ from paplu import rulebook
 from paplu.cards import Card
 from paplu.verdict import Finding
 from paplu.wilds import Wilds
-from paplu.wording import InputError, card_name, say, tables, word
+from paplu.wording import card_name, say, tables, word
 from paplu_widgets.scene import Button, Panel, Scene, Shown, Tone, Words
 from paplu_widgets.table import CardTable, Gesture
 
@@ -88,10 +88,6 @@ class Teller(CardTable):
     def face_down(self, key: str, *, fixed: bool = True) -> Shown:
         """A card face down."""
         return Shown(id=key, card="back", name=word("teller.back", self.lang), fixed=fixed)
-
-    def complaint(self, error: Exception) -> str:
-        """The error as a sentence in the reader's language."""
-        return error.sentence(self.lang) if isinstance(error, InputError) else super().complaint(error)
 
     def picture(self) -> str:
         """The drawing, or the cards where there is none, as SVG with the same in words."""
