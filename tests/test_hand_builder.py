@@ -313,9 +313,14 @@ def test_size_and_colours_are_switched_in_place(worked: HandBuilder) -> None:
 
 
 def test_a_life_that_is_missing_is_called_missing_and_not_only_marked() -> None:
-    lines = HandBuilder("9S 10S PJ").scene["lines"]
-    assert [line["text"] for line in lines[1:3]] == ["first life missing", "second life missing"]
-    assert [line["tone"] for line in lines[1:3]] == ["wait", "wait"]
+    for hand, first, second in (
+        ("7C 7D 7S", "wait", "wait"),
+        ("9S 10S PJ", "wait", "yes"),
+        ("4H 5H 6H", "yes", "wait"),
+    ):
+        lines = HandBuilder(hand).scene["lines"][1:3]
+        assert [line["tone"] for line in lines] == [first, second]
+        assert ["missing" in line["text"] for line in lines] == [first == "wait", second == "wait"]
 
 
 def test_an_indicator_is_kept_in_canonical_text() -> None:

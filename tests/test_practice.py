@@ -61,7 +61,7 @@ def test_other_rules_have_hands_to_practise_on_too(name: str) -> None:
     rules = profile(name)
     task = practice("leftovers", 1, 1, rules=rules)
     assert task.deal.penalty(task.hand).total == task.penalty
-    assert practice("throw", 1, 1, rules=rules).deal.rules is rules
+    assert practice("throw", 1, 1, rules=rules).deal.rules == rules
 
 
 def test_a_hand_of_twenty_one_is_refused() -> None:
