@@ -236,3 +236,5 @@ def _lines(score: Score) -> Iterator[Remark]:
     for line in score.lines:
         if line.cards:
             yield Remark(line.code, line.rule, (("cards", line.cards),))
+        elif line.code is Code.CAP:
+            yield Remark(line.code, line.rule, (("most", score.total),))
