@@ -134,7 +134,7 @@ def test_a_turn_is_played_by_mouse_and_a_wrong_act_is_refused(lab: Lab) -> None:
     expect(table.locator(".pt-verdict")).to_contain_text("P5.1")
     expect(table.locator(".pt-verdict")).to_have_attribute("data-tone", "no")
     zone(table, "in no group").locator(".pt-card").first.click()
-    zone(table, "Discards").locator(".pt-head").click()
+    zone(table, "Discard pile").locator(".pt-head").click()
     expect(zone(table, "in no group").locator(".pt-card")).to_have_count(13)
     expect(table.locator(".pt-panel")).to_contain_text("Bruno")
     press(table, "Step back")

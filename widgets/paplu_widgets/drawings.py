@@ -43,8 +43,8 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """One moment on a line of time: when, what is written large under it, and a line below that."""
+class Dot:
+    """One dot on a line of time: when, what is written large under it, and a line below that."""
 
     when: str
     large: str
@@ -105,13 +105,13 @@ def arrows(arrows: Sequence[Arrow], *, title: str, under: dict[str, str]) -> str
     return _svg(title, spoken, width, height, "".join(parts))
 
 
-def line_of_time(moments: Sequence[Moment], *, title: str) -> str:
-    """Return the moments from left to right on one line."""
+def line_of_time(dots: Sequence[Dot], *, title: str) -> str:
+    """Return the dots from left to right on one line."""
     step = 138
-    width, height = step * len(moments) + 8, 164
-    dots = "".join(_moment(moment, step * (i + 0.5) + 4) for i, moment in enumerate(moments))
+    width, height = step * len(dots) + 8, 164
+    drawn = "".join(_dot(dot, step * (i + 0.5) + 4) for i, dot in enumerate(dots))
     rule = f'<path d="M8 78H{width - 8}" style="stroke:{EDGE}" stroke-width="3"/>'
-    return _svg(title, "; ".join(moment.spoken for moment in moments), width, height, rule + dots)
+    return _svg(title, "; ".join(dot.spoken for dot in dots), width, height, rule + drawn)
 
 
 def lamps(lamps: Sequence[Lamp], *, title: str) -> str:
@@ -137,15 +137,15 @@ def _lamp(lamp: Lamp, x: float) -> str:
     return (rays if lamp.lit else "") + bulb + words
 
 
-def _moment(moment: Moment, x: float) -> str:
-    strong = moment.mark == "strong"
+def _dot(dot: Dot, x: float) -> str:
+    strong = dot.mark == "strong"
     fill = ACCENT if strong else PAPER
-    lines = wrap(moment.when, 18)
+    lines = wrap(dot.when, 18)
     above = [_text(x, 58 - 17 * (len(lines) - 1 - i), line, 14, bold=strong) for i, line in enumerate(lines)]
-    dot = f'<circle cx="{x}" cy="78" r="{9 if strong else 7}" style="fill:{fill};stroke:{INK}" stroke-width="2.5"/>'
-    faded = ' opacity=".75"' if moment.mark == "faded" else ""
-    below = [_text(x, 142 + 17 * i, line, 14) for i, line in enumerate(wrap(moment.below, 18)[:2])]
-    return f"<g{faded}>{''.join(above)}{dot}{_text(x, 118, moment.large, 24, bold=True)}{''.join(below)}</g>"
+    circle = f'<circle cx="{x}" cy="78" r="{9 if strong else 7}" style="fill:{fill};stroke:{INK}" stroke-width="2.5"/>'
+    faded = ' opacity=".75"' if dot.mark == "faded" else ""
+    below = [_text(x, 142 + 17 * i, line, 14) for i, line in enumerate(wrap(dot.below, 18)[:2])]
+    return f"<g{faded}>{''.join(above)}{circle}{_text(x, 118, dot.large, 24, bold=True)}{''.join(below)}</g>"
 
 
 def _direction(x: float, y: float, turn: int) -> Iterator[str]:

@@ -16,9 +16,8 @@ from paplu.scoring import penalty_text, sum_text
 from paplu.settling import Status
 from paplu.verdict import Problem
 from paplu.wording import InputError, amount
-from paplu_widgets import drawings
 from paplu_widgets.choosers import rules_of
-from paplu_widgets.drawings import line_of_time
+from paplu_widgets.drawings import Dot, line_of_time
 from paplu_widgets.drop_story import SIZE, Moment, Told, tell
 from paplu_widgets.scene import Button, Field, Item, Panel, Scene, Words, Zone
 from paplu_widgets.table import Gesture
@@ -138,13 +137,11 @@ class DropClock(Teller):
             yield Button(act="moment", label=label, value=str(told.moment), key=str(number), pressed=pressed)
 
     def _drawing(self) -> str:
-        return line_of_time([self._point(told) for told in self._stories()], title=self.word("line"))
+        return line_of_time([self._dot(told) for told in self._stories()], title=self.word("line"))
 
-    def _point(self, told: Told) -> drawings.Moment:
+    def _dot(self, told: Told) -> Dot:
         strong = told.moment is self._moment
-        return drawings.Moment(
-            self.word(f"when.{told.moment}"), self._large(told), self._below(told), "strong" if strong else ""
-        )
+        return Dot(self.word(f"when.{told.moment}"), self._large(told), self._below(told), "strong" if strong else "")
 
     def _large(self, told: Told) -> str:
         return amount(told.costs) if told.state.end is not None else self.word("refused")
