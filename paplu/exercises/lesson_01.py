@@ -47,6 +47,7 @@ EXERCISES = (
         goal=CutCard(THREE, "Davi", Draw.DEALER),
         answers=("2C", "3H"),
         wrong=(("AS", Slip.OTHER_PLACE), ("4H", Slip.TIES), ("QC", Slip.OTHER_PLACE)),
+        indicator=None,
     ),
     Exercise(
         id="01-break-draw",
@@ -54,6 +55,7 @@ EXERCISES = (
         goal=CutCard(THREE, "Davi", Draw.TIE),
         answers=("9H", "KC", "4D"),
         wrong=(("QC", Slip.OTHER_PLACE), ("10H", Slip.OTHER_PLACE)),
+        indicator=None,
     ),
     Exercise(
         id="01-mend-tie",

@@ -51,6 +51,7 @@ EXERCISES = (
         goal=TurnedUp("9S 10S 4D", Kind.IMPURE_SEQUENCE),
         answers=("4C", "4D", "4S"),
         wrong=(("PJ", Code.SEVERAL_SUITS), ("JS", Code.SEVERAL_SUITS), ("4", Problem.UNREADABLE_CARD)),
+        indicator=None,
     ),
     Exercise(
         id="02-break-indicator",
