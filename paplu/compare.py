@@ -226,7 +226,7 @@ def _pictures(column: Column, lang: str) -> list[Row]:
 def _cell(column: Column) -> str:
     picture = _pictures(column, "en")
     drawn = rows(picture, title=column.text()) if picture else ""
-    return f"<section><strong>{escape(column.name)}</strong>{drawn}<p>{escape(column.text())}</p></section>"
+    return f"<section><p><strong>{escape(column.name)}</strong></p>{drawn}<p>{escape(column.text())}</p></section>"
 
 
 def _column_form(column: Column, lang: str) -> dict[str, object]:
