@@ -150,7 +150,8 @@ class Fact:
 
     def offered(self, lang: str) -> Mapping[str, str]:
         """The words, each by its key."""
-        return {key: word(f"choices.{key}", lang) for key in self.words}
+        common = yes_no(lang)
+        return {key: common[key] if key in common else word(f"choices.{key}", lang) for key in self.words}
 
     def judge(self, answer: str, asked: Asked) -> Checked:
         """The word, held against the one the rule tells."""

@@ -10,7 +10,7 @@ from paplu.wording import say, shown, spoken, word
 from paplu_widgets.builder_panels import panel
 from paplu_widgets.builder_state import GROUPS, HAND, THROW
 from paplu_widgets.builder_view import View, stand_ins, zones_of
-from paplu_widgets.choosers import all_cards, indicator_list, rules_list
+from paplu_widgets.choosers import all_cards, indicator_list, rules_list, undo_redo
 from paplu_widgets.layout import Piece
 from paplu_widgets.scene import Button, Control, Field, Scene, Shown, Tone, Words, Zone
 
@@ -45,8 +45,7 @@ def _bar(view: View) -> Iterator[Control]:
     yield rules_list(view.table.rules, view.lang)
     yield indicator_list(view.table.deal, view.lang)
     yield Words(_free(view))
-    for act, key, on in (("undo", "U", view.can_undo), ("redo", "Shift+U", view.can_redo)):
-        yield Button(act=act, label=view.word(act), name=view.word(f"{act}_name"), key=key, off=not on)
+    yield from undo_redo(view.can_undo, view.can_redo, view.lang)
     empty = not view.table.layout.pieces
     yield Button(act="clear", label=view.word("clear"), name=view.word("clear_name"), off=empty)
     yield Button(act="deal", label=view.word("deal"), name=view.word("deal_name"))

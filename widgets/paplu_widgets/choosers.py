@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card
 from paplu.deal import Deal
 from paplu.rules import PROFILES, Rules, profile
 from paplu.wording import card_name, word
-from paplu_widgets.scene import Option, Palette, Select, Tile
+from paplu_widgets.scene import Button, Option, Palette, Select, Tile
 
 
 def rules_of(rules: Rules | str) -> Rules:
@@ -46,6 +46,13 @@ def all_cards(deal: Deal, held: Iterable[Card], lang: str) -> Palette:
     rows = [tuple(tiles[i : i + len(RANKS)]) for i in range(0, len(tiles) - 1, len(RANKS))]
     rows[-1] = (*rows[-1], tiles[-1])  # the printed joker
     return Palette(label=word("table.palette", lang), rows=tuple(rows))
+
+
+def undo_redo(can_undo: bool, can_redo: bool, lang: str) -> Iterator[Button]:
+    """Yield the two buttons for a step back and on again."""
+    for act, key, on in (("undo", "U", can_undo), ("redo", "Shift+U", can_redo)):
+        label, name = word(f"table.{act}", lang), word(f"table.{act}_name", lang)
+        yield Button(act=act, label=label, name=name, key=key, off=not on)
 
 
 @cache

@@ -14,7 +14,7 @@ from paplu.notation import Cards
 from paplu.reading import GroupVerdict, purifying
 from paplu.rules import PAPLU, Rules, profile
 from paplu.wording import word
-from paplu_widgets.choosers import all_cards, indicator_list, rules_list
+from paplu_widgets.choosers import all_cards, indicator_list, rules_list, undo_redo
 from paplu_widgets.layout import History
 from paplu_widgets.scene import Button, Control, Field, Item, Panel, Scene, Words, Zone
 from paplu_widgets.table import Gesture
@@ -135,9 +135,7 @@ class GroupChecker(Teller):
     def _bar(self) -> Iterator[Control]:
         yield rules_list(self._now.deal.rules, self.lang)
         yield indicator_list(self._now.deal, self.lang)
-        for act, key, on in (("undo", "U", self._history.past), ("redo", "Shift+U", self._history.future)):
-            label, name = word(f"table.{act}", self.lang), word(f"table.{act}_name", self.lang)
-            yield Button(act=act, label=label, name=name, key=key, off=not on)
+        yield from undo_redo(bool(self._history.past), bool(self._history.future), self.lang)
         yield Button(act="clear", label=word("table.clear", self.lang), off=not self._now.cards)
 
     def _group(self) -> Zone:

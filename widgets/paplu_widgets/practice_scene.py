@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from paplu import play
+from paplu.cards import Card
 from paplu.events import Declares, Discards, Draws, Drops, HandEvent, Takes
 from paplu.ledger import signed
 from paplu.rules import Direction
@@ -123,7 +124,7 @@ def _chair(seen: Seen, seat: Seat) -> Chair:
 
 
 def _piles(seen: Seen) -> Iterator[Zone]:
-    state, wilds = seen.game.state, seen.builder.table.deal.wilds
+    state = seen.game.state
     back = Shown(id=STOCK_TOP, card="back", name=seen.word("draw_name"))
     yield Zone(
         id=STOCK,
@@ -135,7 +136,7 @@ def _piles(seen: Seen) -> Iterator[Zone]:
         aside=True,
     )
     top = state.pile[-1] if state.pile else None
-    cards = () if top is None else (_top(seen, top.signs, str(top), wilds.is_free(top), seen.name(top)),)
+    cards = () if top is None else (_top(seen, top),)
     yield Zone(
         id=PILE,
         label=seen.word("pile"),
@@ -151,9 +152,9 @@ def _piles(seen: Seen) -> Iterator[Zone]:
         yield Zone(id=INDICATOR, label=seen.word("indicator"), cards=(card,), kind="fixed", aside=True)
 
 
-def _top(seen: Seen, signs: str, card: str, free: bool, name: str) -> Shown:
-    spoken = seen.word("take_name", name=name) if not seen.throwing else name
-    return Shown(id=PILE_TOP, card=card, name=spoken, free=free)
+def _top(seen: Seen, card: Card) -> Shown:
+    name = seen.name(card) if seen.throwing else seen.word("take_name", name=seen.name(card))
+    return Shown(id=PILE_TOP, card=str(card), name=name, free=seen.builder.table.deal.wilds.is_free(card))
 
 
 def _own(seen: Seen) -> Iterator[Zone]:

@@ -16,7 +16,7 @@ from paplu.table import start, without
 from paplu.verdict import Finding, Problem
 from paplu.wilds import pack
 from paplu.wording import InputError
-from paplu_widgets.choosers import rules_of
+from paplu_widgets.choosers import rules_of, undo_redo
 from paplu_widgets.drawings import Chair, around
 from paplu_widgets.layout import History
 from paplu_widgets.scene import Button, Control, Scene, Words, Zone
@@ -147,8 +147,7 @@ class SeatingTable(Teller):
             self._refusal = verdict.findings[0]
 
     def _bar(self) -> Iterator[Control]:
-        for act, key, off in (("undo", "U", not self._history.past), ("redo", "Shift+U", not self._history.future)):
-            yield Button(act=act, label=self.word(act), name=self.word(f"{act}_name"), key=key, off=off)
+        yield from undo_redo(bool(self._history.past), bool(self._history.future), self.lang)
         yield Button(act="again", label=self.word("again"), off=not self.seating.cuts)
 
     def _acts(self) -> Iterator[Control]:

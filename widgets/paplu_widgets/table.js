@@ -189,7 +189,6 @@ class Table {
       el.select.replaceChildren(...control.options.map((option) => this.option(option)));
     }
     if (el.select.value !== control.value) el.select.value = control.value;
-    return el;
   }
 
   option(option) {
@@ -255,16 +254,18 @@ class Table {
   }
 
   drawZones(parent, zones) {
-    keyed(parent, zones, (zone) => zone.id, () => this.makeZone(), (el, zone) => this.drawZone(el, zone));
+    const key = (zone) => `${zone.kind === "fixed"}:${zone.id}`;
+    keyed(parent, zones, key, (zone) => this.makeZone(zone), (el, zone) => this.drawZone(el, zone));
   }
 
-  makeZone() {
-    const zone = attr(make("section", "pt-zone"), { role: "group", "data-walk": "" });
-    zone.head = this.focusable(make("button", "pt-head pt-act", zone));
-    zone.cards = make("div", "pt-cards", zone);
-    zone.empty = make("span", "pt-empty", zone);
-    zone.verdict = make("p", "pt-said", zone);
-    return zone;
+  makeZone(zone) {
+    const el = attr(make("section", "pt-zone"), { role: "group", "data-walk": "" });
+    const fixed = zone.kind === "fixed"; // its title does nothing, so it is no button
+    el.head = fixed ? make("span", "pt-head", el) : this.focusable(make("button", "pt-head pt-act", el));
+    el.cards = make("div", "pt-cards", el);
+    el.empty = make("span", "pt-empty", el);
+    el.verdict = make("p", "pt-said", el);
+    return el;
   }
 
   drawZone(el, zone) {
@@ -273,13 +274,9 @@ class Table {
       "data-wide": zone.wide || null });
     attr(el, { "aria-describedby": zone.verdict.text ? `${this.id}-${zone.id}` : null });
     words(el.head, zone.label);
-    attr(el.head, {
-      title: zone.place || null,
-      "aria-pressed": zone.kind === "fixed" ? null : String(zone.active),
-      "aria-disabled": zone.kind === "fixed" ? "true" : null,
-    });
-    el.gesture = el.head.gesture = zone.kind === "fixed" ? null : { act: "place", zone: zone.id };
-    attr(el.head, { "aria-disabled": zone.kind === "fixed" ? "true" : null });
+    const fixed = zone.kind === "fixed";
+    attr(el.head, { title: zone.place || null, "aria-pressed": fixed ? null : String(zone.active) });
+    el.gesture = el.head.gesture = fixed ? null : { act: "place", zone: zone.id };
     attr(el.verdict, { id: `${this.id}-${zone.id}` });
     words(el.empty, zone.cards.length ? "" : zone.empty);
     keyed(el.cards, zone.cards, (card) => card.id, (card) => this.cardFor(card), (card, data) => this.drawCard(card, data));
