@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
@@ -64,8 +64,13 @@ class Sweeper:
         hand = tuple(sorted(cards))
         total = sum(card_value(card, self._free) for card in hand)
         held = Held(hand, self._free)
-        chosen = self._by_levels(held) if self._by_level else self._of_any(held)
-        full = self._full(held) if chosen.level == 2 and chosen.two == total else None
+        pure = self._pure(held)
+        full = self._full(held, quick=True) if self._reaches(pure) else None
+        if full is not None:
+            chosen = self._with_all(full, pure, total)
+        else:
+            chosen = self._by_levels(held, pure) if self._by_level else self._of_any(held, pure)
+            full = self._full(held, quick=False) if chosen.level == 2 and chosen.two == total else None
         dublees = None if full else self._dublees(hand)
         found = full or chosen.entry
         melds, left = dublees or laid(told(found), hand, self._free, self._rules.free_in_place)
@@ -75,22 +80,29 @@ class Sweeper:
         leftovers = tuple(sorted(left.elements(), key=lambda card: (-card_value(card, self._free), card)))
         return Arrangement(melds, leftovers, 2 if complete else chosen.level, complete, count, counts)
 
-    def _by_levels(self, held: Held) -> _Chosen:
+    def _reaches(self, pure: Mapping[Lives, Entry]) -> bool:
+        return any(lives[0] >= self._caps[0] for lives in pure)
+
+    def _with_all(self, full: Entry, pure: Mapping[Lives, Entry], total: int) -> _Chosen:
+        """Returns the declaration as what counts, every card being safe."""
+        one = _points_or_none(_best(entry for lives, entry in pure.items() if lives[0]))
+        return _Chosen(full, 2, 0, one, total) if self._by_level else _Chosen(full, 2, total, total, total)
+
+    def _by_levels(self, held: Held, pure: Mapping[Lives, Entry]) -> _Chosen:
         """Returns what counts where the lives protect: nothing, the pure lives alone, or every group (P6.2 to P6.4)."""
-        pure = self._pure(held)
         first = _best(entry for lives, entry in pure.items() if lives[0])
         one = _points_or_none(first)
         second = None
-        if any(lives[0] >= self._caps[0] for lives in pure):
+        if self._reaches(pure):
             second = self._most(held, self._caps, one or 0)
         two = _points_or_none(second)
         if two is not None and (one is None or two >= one):
             return _Chosen(second, 2, 0, one, two)
         return _Chosen(first, 1 if first else 0, 0, one, two)
 
-    def _of_any(self, held: Held) -> _Chosen:
+    def _of_any(self, held: Held, pure: Mapping[Lives, Entry]) -> _Chosen:
         """Returns what counts where every group protects; the level is the highest that could be shown (I4.1, R10)."""
-        most_pure = max((lives[0] for lives in self._pure(held)), default=0)
+        most_pure = max((lives[0] for lives in pure), default=0)
         every = self._most(held, NO_LIVES, 0)
         none = _points_or_none(every)
         second = None
@@ -107,17 +119,24 @@ class Sweeper:
 
     def _most(self, held: Held, caps: Lives, least: int) -> Entry | None:
         """Returns the groups with the most points, and no less than the least, that have these lives."""
-        return self._best(held, Aim.POINTS, caps, least * POINT - POINT // 2, WIDTH_OF_EACH if any(caps) else WIDTH)
+        quick = self._quick(held, Aim.POINTS, caps, WIDTH_OF_EACH if any(caps) else WIDTH)
+        floor = least * POINT - POINT // 2
+        return self._exact(held, Aim.POINTS, caps, floor if quick is None else max(floor, quick[0]))
 
-    def _full(self, held: Held) -> Entry | None:
-        return self._best(held, Aim.ALL, self._caps, None, WIDTH_OF_EACH)
+    def _full(self, held: Held, *, quick: bool) -> Entry | None:
+        """Returns the best full declaration; ``quick`` gives up where a narrow search finds none."""
+        if not quick:
+            return self._exact(held, Aim.ALL, self._caps, None)
+        found = self._quick(held, Aim.ALL, self._caps, WIDTH_OF_EACH)
+        return None if found is None else self._exact(held, Aim.ALL, self._caps, found[0])
 
-    def _best(self, held: Held, aim: Aim, caps: Lives, least: int | None, width: int) -> Entry | None:
+    def _quick(self, held: Held, aim: Aim, caps: Lives, width: int) -> Entry | None:
         moves = self._moves[aim]
-        quick = Sweep(held, self._rules, moves, caps, width=width).best().get(caps)
-        if quick is not None:
-            least = quick[0] if least is None else max(least, quick[0])
-        return Sweep(held, self._rules, moves, caps, least=least).best().get(caps)
+        first = Sweep(held, self._rules, moves, caps, width=width).best().get(caps)
+        return first or Sweep(held, self._rules, moves, caps, width=8 * width).best().get(caps)
+
+    def _exact(self, held: Held, aim: Aim, caps: Lives, least: int | None) -> Entry | None:
+        return Sweep(held, self._rules, self._moves[aim], caps, least=least).best().get(caps)
 
     def _dublees(self, hand: tuple[Card, ...]) -> tuple[tuple[Meld, ...], Counter[Card]] | None:
         """Returns the dublees that are a declaration of their own, and the other cards (R24)."""
