@@ -7,9 +7,15 @@ from collections.abc import Callable
 import pytest
 
 from paplu import INDIAN, Deal, InputError, Kind, cards
-from paplu_widgets import CardTable, GroupChecker, IndicatorPicker, ProtectionLadder, TwoLivesMeter
+from paplu_widgets import CardTable, GroupChecker, IndicatorPicker, ProtectionLadder, RulesTable, TwoLivesMeter
 
-EVERY: tuple[Callable[[], CardTable], ...] = (IndicatorPicker, GroupChecker, TwoLivesMeter, ProtectionLadder)
+EVERY: tuple[Callable[[], CardTable], ...] = (
+    IndicatorPicker,
+    GroupChecker,
+    TwoLivesMeter,
+    ProtectionLadder,
+    RulesTable,
+)
 
 
 def tiles(widget: CardTable) -> dict[str, tuple[int | None, bool]]:
@@ -160,3 +166,21 @@ def test_what_is_written_on_a_card_is_in_its_name() -> None:
 def test_one_card_left_over_is_no_sum() -> None:
     ladder = ProtectionLadder("2H 3H 4H 10D JD QD KD 6C 6H 6S 8C KC 5D")
     assert [zone.verdict.text for zone in ladder.shown.zones][-1] == "5 points"
+
+
+def test_the_rules_table_shows_the_hand_under_each_rules() -> None:
+    table = RulesTable()
+    assert [zone.id for zone in table.shown.zones] == ["rules-paplu", "rules-indian", "rules-platform"]
+    assert [column.score and int(column.score.total) for column in table.found.columns] == [91, 0, 80]
+    assert "protection" in {difference.field for difference in table.found.differences}
+
+
+def test_the_rules_table_keeps_its_hand_where_another_cannot_be_read() -> None:
+    table = RulesTable()
+    before = table.hand
+    table.receive({"act": "hand", "value": "4S 5S 6X"})
+    assert isinstance(table.error, InputError)
+    assert table.hand == before
+    table.receive({"act": "indicator", "value": "PJ"})
+    assert table.error is None
+    assert {difference.field for difference in table.found.differences} >= {"protection"}

@@ -11,6 +11,7 @@ from paplu_widgets.practice_table import PracticeTable as PracticeTable
 from paplu_widgets.progress_bars import Progress as Progress
 from paplu_widgets.protection_ladder import ProtectionLadder as ProtectionLadder
 from paplu_widgets.replay_viewer import ReplayViewer as ReplayViewer
+from paplu_widgets.rules_table import RulesTable as RulesTable
 from paplu_widgets.seating_table import SeatingTable as SeatingTable
 from paplu_widgets.settlement import LedgerTable as LedgerTable
 from paplu_widgets.settlement import Settlement as Settlement
@@ -28,6 +29,7 @@ __all__ = [
     "Progress",
     "ProtectionLadder",
     "ReplayViewer",
+    "RulesTable",
     "SeatingTable",
     "Settlement",
     "TwoLivesMeter",

@@ -1,0 +1,119 @@
+"""The rules table: one hand under several rules side by side, and the rule that makes each difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from paplu import notation
+from paplu.compare import Column, Comparison, compare
+from paplu.deal import Deal, Indicator
+from paplu.notation import Groups
+from paplu.rules import Rules
+from paplu.wilds import Wilds
+from paplu.wording import amount, word
+from paplu_widgets.choosers import indicator_list
+from paplu_widgets.scene import Field, Item, Panel, Scene, Shown, Words, Zone
+from paplu_widgets.table import Gesture
+from paplu_widgets.teller import Teller
+
+HAND = "4S 5S 6S 7C 7D 7H 10S 10H 10D 10C KS KH KD"
+
+
+class RulesTable(Teller):
+    """See what the same hand costs under several rules, and which rule makes each difference (R8 to R10)."""
+
+    words_of = "rulesets"
+
+    def __init__(
+        self,
+        hand: Groups = HAND,
+        *,
+        indicator: Indicator = "2",
+        profiles: Iterable[Rules | str] | None = None,
+        **traits: Any,
+    ) -> None:
+        """Lay out a hand, or a grouping of it; further: ``lang``, ``size``, ``four_colours``."""
+        self._profiles = None if profiles is None else tuple(profiles)
+        self._indicator = indicator
+        self._hand = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
+        self._found = self._compared()
+        super().__init__(**traits)
+
+    @property
+    def found(self) -> Comparison:
+        """The comparison as the engine gives it."""
+        return self._found
+
+    @property
+    def hand(self) -> str:
+        """The hand, or its grouping, in one line of notation."""
+        return self._hand
+
+    @hand.setter
+    def hand(self, hand: str) -> None:
+        self.redraw(self.do({"act": "hand", "value": hand}))
+
+    def do(self, gesture: Gesture) -> str:
+        """Take another hand or another indicator; what cannot be compared is refused, and nothing changes."""
+        before = self._hand, self._indicator
+        match gesture.get("act"):
+            case "hand":
+                self._hand = str(gesture["value"])
+            case "indicator":
+                self._indicator = str(gesture["value"]) or None
+            case _:
+                return super().do(gesture)
+        try:
+            self._found = self._compared()
+        except ValueError:
+            self._hand, self._indicator = before
+            raise
+        return self._verdict().text
+
+    def compose(self) -> Scene:
+        """The scene as it is now."""
+        submit = word("table.set_text", self.lang)
+        return Scene(
+            label=self.word("label"),
+            lang=self.lang,
+            bar=(indicator_list(Deal(self._indicator), self.lang),),
+            zones=tuple(self._zone(column) for column in self._found.columns),
+            verdict=self._verdict(),
+            field=Field(act="hand", label=self.word("hand"), value=self._hand, submit=submit),
+            panel=Panel(title=self._verdict().text, items=tuple(self._items())) if self._found.differences else None,
+        )
+
+    def _compared(self) -> Comparison:
+        return compare(self._hand, self._indicator, self._profiles)
+
+    def _zone(self, column: Column) -> Zone:
+        return Zone(
+            id=f"rules-{column.name}",
+            label=column.name,
+            cards=tuple(self._cards(column)),
+            kind="fixed",
+            wide=True,
+            verdict=Words(column.text(self.lang)),
+        )
+
+    def _cards(self, column: Column) -> Iterator[Shown]:
+        if column.score is None:
+            return
+        wilds: Wilds = column.score.wilds
+        seats = [pair for meld in column.score.melds for pair in zip(meld.cards, meld.stands_for, strict=True)]
+        for i, (card, place) in enumerate(seats):
+            note = word("stands_in", self.lang, place=place.signs) if place else ""
+            yield self.face_up(card, f"{column.name}-{i}", wilds, note, mark="good")
+        for i, line in enumerate(line for line in column.score.lines if line.cards):
+            yield self.face_up(line.cards[0], f"{column.name}-left-{i}", wilds, amount(line.amount), mark="dim")
+
+    def _verdict(self) -> Words:
+        return Words(word("all_agree" if self._found.agree else "what_differs", self.lang))
+
+    def _items(self) -> Iterator[Item]:
+        for difference in self._found.differences:
+            yield Item(words=Words(difference.text(self.lang)))
+
+    def __repr__(self) -> str:
+        return str(self._found)
