@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from paplu import INDIAN, Deal, InputError, Kind, cards
+from paplu.replaying import replay_file
 from paplu_widgets import CardTable, GroupChecker, IndicatorPicker, ProtectionLadder, RulesTable, TwoLivesMeter
 
 EVERY: tuple[Callable[[], CardTable], ...] = (
@@ -184,3 +186,13 @@ def test_the_rules_table_keeps_its_hand_where_another_cannot_be_read() -> None:
     table.receive({"act": "indicator", "value": "PJ"})
     assert table.error is None
     assert {difference.field for difference in table.found.differences} >= {"protection"}
+
+
+def test_a_log_is_laid_under_several_rules_too() -> None:
+    log = (Path(__file__).parent / "data" / "first_turn_win.log").read_text(encoding="utf-8")
+    table = RulesTable(log=log, profiles=["paplu", "indian"])
+    statuses = [replay.exit_status for replay in table.played.values()]
+    assert statuses == [replay_file(log).exit_status, replay_file(log, INDIAN).exit_status]
+    assert "P6.6" in repr(table)
+    assert table.shown.panel is not None
+    assert [item.key for item in table.shown.panel.items if item.key] == ["paplu", "indian"]

@@ -1,14 +1,15 @@
-"""The rules table: one hand under several rules side by side, and the rule that makes each difference."""
+"""The rules table: one hand, or one log, under several rules side by side, and the rule behind each difference."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from paplu import notation
-from paplu.compare import Column, Comparison, compare
+from paplu.compare import THE_THREE, Column, Comparison, compare, compare_log
 from paplu.deal import Deal, Indicator
 from paplu.notation import Groups
+from paplu.replaying import Replay
 from paplu.rules import Rules
 from paplu.wilds import Wilds
 from paplu.wording import amount, word
@@ -21,7 +22,10 @@ HAND = "4S 5S 6S 7C 7D 7H 10S 10H 10D 10C KS KH KD"
 
 
 class RulesTable(Teller):
-    """See what the same hand costs under several rules, and which rule makes each difference (R8 to R10)."""
+    """See what the same hand costs under several rules, and which rule makes each difference (R8 to R10).
+
+    With ``log``, the text of a log, see instead what the same play comes to under each: every line names its rule.
+    """
 
     words_of = "rulesets"
 
@@ -31,10 +35,12 @@ class RulesTable(Teller):
         *,
         indicator: Indicator = "2",
         profiles: Iterable[Rules | str] | None = None,
+        log: str | None = None,
         **traits: Any,
     ) -> None:
-        """Lay out a hand, or a grouping of it; further: ``lang``, ``size``, ``four_colours``."""
+        """Lay out a hand, a grouping of it, or a log; further: ``lang``, ``size``, ``four_colours``."""
         self._profiles = None if profiles is None else tuple(profiles)
+        self._played = {} if log is None else compare_log(log, THE_THREE if self._profiles is None else self._profiles)
         self._indicator = indicator
         self._hand = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
         self._found = self._compared()
@@ -71,8 +77,16 @@ class RulesTable(Teller):
             raise
         return self._verdict().text
 
+    @property
+    def played(self) -> Mapping[str, Replay]:
+        """What the log comes to under each rules, by their names; empty where a hand is compared."""
+        return self._played
+
     def compose(self) -> Scene:
         """The scene as it is now."""
+        if self._played:
+            panel = Panel(title=self.word("log"), items=tuple(self._told()))
+            return Scene(label=self.word("label"), lang=self.lang, panel=panel)
         submit = word("table.set_text", self.lang)
         return Scene(
             label=self.word("label"),
@@ -115,5 +129,13 @@ class RulesTable(Teller):
         for difference in self._found.differences:
             yield Item(words=Words(difference.text(self.lang)))
 
+    def _told(self) -> Iterator[Item]:
+        for name, replay in self._played.items():
+            lines = [*replay.lines(self.lang), *([replay.error.sentence(self.lang)] if replay.error else [])]
+            for i, line in enumerate(line for line in lines if line.strip()):
+                yield Item(key="" if i else name, words=Words(line))
+
     def __repr__(self) -> str:
-        return str(self._found)
+        if not self._played:
+            return str(self._found)
+        return "\n".join(f"{item.key}: {item.words}" if item.key else f"  {item.words}" for item in self._told())
