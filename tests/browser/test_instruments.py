@@ -12,6 +12,7 @@ CALLS = {
     "GroupChecker": 'GroupChecker("7H 8S")',
     "TwoLivesMeter": 'TwoLivesMeter("4H 5H 6H | 7C 7D 7S + 9S 10S PJ KD QD AC 2C")',
     "ProtectionLadder": "ProtectionLadder()",
+    "RulesTable": "RulesTable()",
 }
 ONE_LIFE = "5H 6H 7H 7C 7D 7S KC QD 2S 4D 9C JH AD"
 # Words that are cut off, or drawn smaller than 9 pixels.
@@ -106,3 +107,15 @@ def test_another_hand_climbs_the_ladder(lab: Lab) -> None:
     expect(zone(table, "Level 2")).to_have_attribute("data-active", "true")
     assert lab.python("print(w.steps[2].total)") == "5\n"
     expect_open_to_everyone(lab, table, "protection_ladder")
+
+
+def test_another_hand_is_laid_under_every_rules(lab: Lab) -> None:
+    table = show(lab, "RulesTable")
+    expect(zone(table, "paplu")).to_contain_text("91 points")
+    expect(zone(table, "indian")).to_contain_text("Penalty 0 points")
+    line = table.get_by_role("textbox")
+    line.fill(ONE_LIFE)
+    line.press("Enter")
+    expect(zone(table, "paplu").locator(".pt-card")).to_have_count(13)
+    assert lab.python("print(*(column.score.total for column in w.found.columns))") == "33 33 33\n"
+    expect_open_to_everyone(lab, table, "rules_table")

@@ -40,7 +40,9 @@ class RulesTable(Teller):
     ) -> None:
         """Lay out a hand, a grouping of it, or a log; further: ``lang``, ``size``, ``four_colours``."""
         self._profiles = None if profiles is None else tuple(profiles)
-        self._played = {} if log is None else compare_log(log, THE_THREE if self._profiles is None else self._profiles)
+        self._played: Mapping[str, Replay] = {}
+        if log is not None:
+            self._played = compare_log(log, THE_THREE if self._profiles is None else self._profiles)
         self._indicator = indicator
         self._hand = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
         self._found = self._compared()
