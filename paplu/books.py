@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import product
 
 from paplu.packing import HELD, LIFT, SUIT_BITS, VALUES, ends
@@ -75,7 +76,7 @@ class Shelf:
         stack = [(choice, 0)]
         while stack:
             choice, start = stack.pop()
-            yield replace(choice, books=tuple(sorted(choice.books)))
+            yield Choice(choice.cards, choice.frees, choice.jokers, tuple(sorted(choice.books)))
             for i in range(start, len(kinds)):
                 after = self._take(choice, kinds[i])
                 if after is not None:
@@ -83,21 +84,21 @@ class Shelf:
 
     def _take(self, choice: Choice, book: Book) -> Choice | None:
         place, suits, size = book
+        free = self._is_free(book)
+        used = size if free else size - suits.bit_count()
+        if used > choice.jokers:
+            return None
         frees, cards = choice.frees, choice.cards
-        used = size
-        if self._is_free(book):
-            a, b, c, d = (free - (suits >> suit & 1) for suit, free in enumerate(frees))
-            frees = a, b, c, d
+        if free:
+            a, b, c, d = frees
+            frees = a - (suits & 1), b - (suits >> 1 & 1), c - (suits >> 2 & 1), d - (suits >> 3 & 1)
+            if min(frees) < 0:
+                return None
         else:
-            used -= suits.bit_count()
-            taken = sum(
-                1 << SUIT_BITS * suit + 4 * end for suit in range(4) if suits >> suit & 1 for end in ends(place)
-            )
+            taken = _taken(place, suits)
             if (cards + LIFT & HELD) >> 3 & taken != taken:
                 return None
             cards -= taken
-        if used > choice.jokers or min(frees) < 0:
-            return None
         return Choice(cards, frees, choice.jokers - used, (*choice.books, book))
 
     def _is_free(self, book: Book) -> bool:
@@ -123,6 +124,12 @@ class Shelf:
         for suits in range(16):
             if suits & held == suits and suits.bit_count() >= least:
                 yield from ((place, suits, size) for size in self._sizes(suits))
+
+
+@cache
+def _taken(place: int, suits: int) -> int:
+    """Returns one card of the rank in each of the suits, packed."""
+    return sum(1 << SUIT_BITS * suit + 4 * end for suit in range(4) if suits >> suit & 1 for end in ends(place))
 
 
 def _place(taken: int) -> int:
