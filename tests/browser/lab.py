@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -129,7 +130,9 @@ class Lab:
         return path
 
     def screenshot_notebook(self, name: str) -> None:
-        """Save the whole open notebook, from its first cell to its last, as pictures of what follows each other."""
+        """Save the whole open notebook as pictures from its first cell to its last, unless none are wanted."""
+        if os.environ.get("PAPLU_SCREENSHOTS") == "none":
+            return
         self.page.set_viewport_size({"width": 1280, "height": PART})
         scroller = self.notebook.locator(".jp-WindowedPanel-outer")
         scroller.evaluate("pane => { pane.scrollTop = 0; }")
