@@ -10,10 +10,11 @@ Fraction(27, 1)
 from paplu.cards import PRINTED_JOKER, Card, Rank, Suit
 from paplu.deal import Deal, Discard, Draw, ShownVerdict
 from paplu.hands import Hand
+from paplu.houses import house
 from paplu.melds import Kind, Meld
 from paplu.notation import card, cards, groups
 from paplu.reading import GroupVerdict
-from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, house, profile
+from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, profile
 from paplu.scoring import Line, Score
 from paplu.verdict import Code, Finding, Problem, Verdict
 from paplu.wilds import Wilds

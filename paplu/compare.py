@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from html import escape
 from itertools import combinations
@@ -18,13 +18,14 @@ from itertools import combinations
 from paplu import notation
 from paplu.cards import Card
 from paplu.deal import Deal, Indicator, ShownVerdict, shown_text
-from paplu.departures import JUDGING, departures, rule_of
+from paplu.departures import JUDGING, rule_of
+from paplu.houses import field_text, rules_text
 from paplu.looks import cards_row, meld_row, row_text
 from paplu.melds import Meld
 from paplu.notation import Cards, Grouping, Groups
 from paplu.pictures import Row, rows
 from paplu.replaying import Replay, replay_file
-from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, field_text, profile
+from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, profile
 from paplu.scoring import Score, penalty_text
 from paplu.wilds import turned_up
 from paplu.wording import InputError, word
@@ -42,7 +43,7 @@ class Column:
     refusal: InputError | None
 
     @property
-    def outcome(self) -> object:
+    def outcome(self) -> Hashable:
         """What may differ: the count, its level, whether it can be declared, and how the shown grouping stands."""
         if self.refusal is not None:
             return self.refusal.code
@@ -53,8 +54,7 @@ class Column:
     @property
     def name(self) -> str:
         """The name of the rules with their house rules."""
-        house = (f"{name}={field_text(getattr(self.rules, name))}" for name in departures(self.rules))
-        return " ".join([self.rules.name, *house])
+        return rules_text(self.rules)
 
     def text(self, lang: str = "en") -> str:
         """Returns the outcome in words."""
@@ -93,7 +93,7 @@ class Comparison:
     @property
     def agree(self) -> bool:
         """Whether all rules come to the same."""
-        return len({repr(column.outcome) for column in self.columns}) == 1
+        return len({column.outcome for column in self.columns}) == 1
 
     def to_json(self, lang: str = "en") -> dict[str, object]:
         """Returns the comparison as a JSON object; amounts are exact texts."""
@@ -206,9 +206,8 @@ class _Asked:
     def _matters(self, name: str, column: Column, other: Column) -> bool:
         """Returns whether the hand comes to something else when one field is taken from the other rules."""
         value = getattr(other.rules, name)
-        label = f"{column.rules.name}, {name} of {other.rules.name}"  # no profile's name: no house rules to tell
         try:
-            changed = replace(column.rules, **{"name": label, name: value})
+            changed = replace(column.rules, **{name: value})
         except InputError:
             return True
         return self.column(changed).outcome != column.outcome

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 from typing import TypeAlias, TypeVar, final
 
 from paplu import notation
 from paplu.cards import Card, Rank
 from paplu.declaration import Declaration, judge
-from paplu.departures import JUDGING, departures, that_change
+from paplu.departures import JUDGING, that_change
+from paplu.houses import as_code, departures
 from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import Meld
 from paplu.notation import CardLike, Cards, Grouping, Groups
 from paplu.reading import GroupVerdict, read, too_many
-from paplu.rules import PAPLU, PROFILES, Decides, Rules, as_code, profile
+from paplu.rules import PAPLU, PROFILES, Decides, Rules, profile
 from paplu.scoring import Score, score, score_shown
 from paplu.solver import Solver, UnfitHandError
 from paplu.verdict import Finding, Problem, Verdict
@@ -23,7 +25,8 @@ from paplu.wilds import Wilds, turned_up
 from paplu.wording import InputError, word
 
 Indicator: TypeAlias = CardLike | Rank | None
-AnswerT = TypeVar("AnswerT", "GroupVerdict", "ShownVerdict", "Score")
+AnswerT = TypeVar("AnswerT", "GroupVerdict", "ShownVerdict", "Score", "Discard", "Draw")
+EachT = TypeVar("EachT", "Discard", "Draw")
 MOST_MADE = 4096  # deals kept for the next time they are asked for
 
 
@@ -60,21 +63,26 @@ def shown_text(verdict: ShownVerdict, lang: str = "en") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """One card of fourteen that can be thrown, the penalty in points of the thirteen kept, and whether they declare."""
+    """One card too many thrown: the penalty in points of those kept, whether they declare, and any house rules."""
 
     card: Card
     penalty: Fraction
     declares: bool
+    findings: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """One kind of card that can come, how many are left, the least penalty after the best throw, and if it declares."""
+    """One kind of card that can come, how many are left, the least penalty in points after the best throw, and so on.
+
+    ``declares`` is whether that throw can declare; ``findings`` name the house rules that change any of this.
+    """
 
     card: Card
     copies_left: int
     penalty: Fraction
     declares: bool
+    findings: tuple[Finding, ...] = ()
 
 
 @final
@@ -185,6 +193,20 @@ class Deal:
         found: tuple[Finding, ...] = that_change(self.rules, self._departures, under)
         return replace(answer, findings=(*answer.findings, *found)) if found else answer
 
+    def _each_named(self, answers: tuple[EachT, ...], ask: Callable[[Deal], Iterable[EachT]]) -> tuple[EachT, ...]:
+        """Returns the answers, one for each card, each with the house rules that change it named."""
+        if not self._departures:
+            return answers
+
+        @cache
+        def under(deal: Deal) -> Mapping[Card, EachT]:
+            return {answer.card: replace(answer, findings=()) for answer in ask(deal)}
+
+        def of(card: Card) -> Callable[[Deal], object]:
+            return lambda deal: under(deal).get(card)
+
+        return tuple(self._named(answer, of(answer.card)) for answer in answers)
+
     def at_level(self, cards: Cards, level: int) -> Score | None:
         """Returns what a full hand would cost if protection stopped at this level, in points (P6.2 to P6.4).
 
@@ -205,11 +227,17 @@ class Deal:
     def discards(self, cards: Cards) -> tuple[Discard, ...]:
         """Returns every different throw from one card too many, best first: what is kept then costs, in points."""
         hand = self.checked(cards, self.rules.hand_size + 1)
+        return self._each_named(self._discards(hand), lambda deal: deal._discards(deal.checked(hand, len(hand))))
+
+    def _discards(self, hand: tuple[Card, ...]) -> tuple[Discard, ...]:
         return tuple(Discard(t.card, Fraction(t.count), t.declares) for t in self._solver.discards(hand))
 
     def draws(self, cards: Cards) -> tuple[Draw, ...]:
         """Returns every kind of card that can still come to a full hand, the best after its best throw first."""
-        hand = self.checked(cards, self.rules.hand_size)
+        hand = self._full(cards)
+        return self._each_named(self._draws(hand), lambda deal: deal._draws(deal._full(hand)))
+
+    def _draws(self, hand: tuple[Card, ...]) -> tuple[Draw, ...]:
         came = self._solver.draws(hand)
         found = [Draw(d.card, self.wilds.left(d.card, hand), Fraction(d.count), d.declares) for d in came]
         return tuple(sorted(found, key=lambda draw: (draw.penalty, not draw.declares, draw.card)))

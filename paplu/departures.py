@@ -2,58 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from paplu.rules import PROFILES, Family, Rules, field_text
+from paplu.houses import field_text
+from paplu.rules import PROFILES, Rules
 from paplu.verdict import Code, Finding
 from paplu.wording import InputError
 
-# The rule or ruling behind each field, in Paplu and in Indian Rummy.
-FIELD_RULES: Mapping[str, tuple[str, str]] = {
-    "packs": ("P2.1", "I1.1"),
-    "printed_jokers": ("P2.1", "I1.1"),
-    "hand_size": ("P2.7", "I1.2"),
-    "most_players": ("P2.1", "I1.1"),
-    "direction": ("P2.7", "I1.1"),
-    "indicator_from": ("P2.4", "I1.3"),
-    "joker_indicator": ("P2.6", "I1.4"),
-    "seat_ace": ("R21", "R21"),
-    "seats_by_draw": ("P2.2", "I1.2"),
-    "set_sizes": ("P3.3", "I2.2"),
-    "most_jokers": ("R1", "R1"),
-    "least_naturals": ("R2", "R2"),
-    "jokers_anywhere": ("R3", "R3"),
-    "free_in_place": ("P3.6", "R5"),
-    "tunnelas": ("R24", "I6.2"),
-    "dublees": ("R24", "I6.2"),
-    "sequences_needed": ("P4.5", "I2.3"),
-    "pure_needed": ("P4.5", "I2.3"),
-    "sets_needed": ("R23", "I6.3"),
-    "tunnelas_needed": ("R24", "R24"),
-    "dublees_needed": ("R24", "R24"),
-    "tunnela_is_pure": ("R24", "R24"),
-    "dublees_declare": ("R24", "R24"),
-    "laying": ("P4.4", "I6.4"),
-    "decides": ("R8", "R8"),
-    "hand_rummy": ("P7.1", "R32"),
-    "finish": ("R13", "R13"),
-    "wrong_declaration": ("P4.6", "I3.3"),
-    "throw_back": ("P4.2", "R31"),
-    "take_free": ("P4.3", "R14"),
-    "stock_end": ("P4.7", "R15"),
-    "drop_early": ("P5.2", "I3.2"),
-    "drop_late": ("P5.3", "I3.2"),
-    "dropped_cards": ("P5.2", "R27"),
-    "protection": ("R10", "R10"),
-    "cap": ("P5.6", "I4.2"),
-    "full_count": ("R22", "I4.3"),
-    "first_turn_halves": ("P6.6", "R18"),
-    "settling": ("P6.5", "R26"),
-    "pool_out": ("R20", "I5.2"),
-    "bonus": ("R25", "I6.1"),
-    "bonus_from": ("R25", "R25"),
+# What each field is about: the topic whose rule or ruling stands behind it.
+ABOUT: Mapping[str, str] = {
+    "packs": "pack",
+    "printed_jokers": "pack",
+    "hand_size": "deal",
+    "most_players": "players",
+    "direction": "direction",
+    "indicator_from": "indicator",
+    "joker_indicator": "printed joker turned up",
+    "seat_ace": "ace drawn",
+    "seats_by_draw": "seating",
+    "set_sizes": "set",
+    "most_jokers": "most jokers",
+    "least_naturals": "naturals",
+    "jokers_anywhere": "jokers anywhere",
+    "free_in_place": "in place",
+    "tunnelas": "tunnela",
+    "dublees": "dublee",
+    "sequences_needed": "two lives",
+    "pure_needed": "two lives",
+    "sets_needed": "sets needed",
+    "tunnelas_needed": "tunnelas needed",
+    "dublees_needed": "dublees needed",
+    "tunnela_is_pure": "tunnela is pure",
+    "dublees_declare": "dublees declare",
+    "laying": "laying",
+    "decides": "regrouping",
+    "hand_rummy": "hand rummy",
+    "finish": "finish",
+    "wrong_declaration": "wrong declaration",
+    "throw_back": "throw back",
+    "take_free": "take free",
+    "stock_end": "stock end",
+    "drop_early": "drop early",
+    "drop_late": "drop late",
+    "dropped_cards": "dropped cards",
+    "protection": "protection",
+    "cap": "cap",
+    "full_count": "never drew",
+    "first_turn_halves": "halved",
+    "settling": "settling",
+    "pool_out": "pool",
+    "bonus": "bonus",
+    "bonus_from": "bonus from",
 }
 # Those that decide what a group is, what can be declared and what a hand counts.
 JUDGING = (
@@ -79,32 +80,11 @@ JUDGING = (
     "protection",
     "cap",
 )
-# The field that decides what a move amounts to, or why it is forbidden.
-DECIDED_BY: Mapping[Code, str] = {
-    Code.EARLY_DROP: "drop_early",
-    Code.LATE_DROP: "drop_late",
-    Code.WRONG_DECLARATION: "wrong_declaration",
-    Code.TAKEN_CARD: "throw_back",
-    Code.TAKES_FREE: "take_free",
-    Code.FREE_CARD_STAYS: "take_free",
-    Code.HAND_RUMMY: "hand_rummy",
-    Code.HAND_RUMMY_NOT_PLAYED: "hand_rummy",
-    Code.DRAWS_LAST: "stock_end",
-    Code.RESHUFFLED: "stock_end",
-    Code.NEVER_RESHUFFLED: "stock_end",
-}
 
 
 def rule_of(field: str, rules: Rules) -> str:
     """Returns the id of the rule or ruling behind a field."""
-    paplu, indian = FIELD_RULES[field]
-    return paplu if rules.family is Family.PAPLU else indian
-
-
-def departures(rules: Rules) -> tuple[str, ...]:
-    """Returns the fields in which rules depart from the profile whose name they bear."""
-    profile = PROFILES.get(rules.name, rules)
-    return tuple(name for name in FIELD_RULES if getattr(rules, name) != getattr(profile, name))
+    return rules.cite(ABOUT[field])
 
 
 def named(rules: Rules, names: Iterable[str]) -> tuple[Finding, ...]:
@@ -132,15 +112,13 @@ def that_change(rules: Rules, names: tuple[str, ...], outcome: Callable[[Rules],
     return named(rules, names if together else single)
 
 
+def said(findings: Iterable[Finding]) -> tuple[object, ...]:
+    """Returns what findings say, whatever rule they cite, but for the house rules among them."""
+    return tuple((each.code, each.facts) for each in findings if each.code is not Code.HOUSE_RULE)
+
+
 def _outcome(outcome: Callable[[Rules], object], rules: Rules, **changes: Any) -> object:
     try:
         return outcome(replace(rules, **changes))
     except InputError as error:  # under these rules it could not even be asked
         return error.code
-
-
-def behind(rules: Rules, findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Yields the house rules that decide what these findings say of a move."""
-    profile = PROFILES.get(rules.name, rules)
-    names = dict.fromkeys(DECIDED_BY[finding.code] for finding in findings if finding.code in DECIDED_BY)
-    yield from named(rules, [name for name in names if getattr(rules, name) != getattr(profile, name)])

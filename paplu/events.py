@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
 from paplu.cards import Card
-from paplu.rules import INDIAN, PAPLU, PROFILES, Family, Rules, field_text
+from paplu.houses import changed, log_value, profile_of
+from paplu.rules import Rules
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -158,11 +159,9 @@ Event: TypeAlias = TableEvent | HandEvent
 def named(rules: Rules) -> Named:
     """Returns the line of a log for these rules: a profile and the fields changed; a house's own name is not kept.
 
-    >>> from paplu.rules import house
+    >>> from paplu import PAPLU, house
     >>> named(house(PAPLU, {"drop_early": "20"}))
     Named(rules='paplu', settings=(('drop_early', '20'),))
     """
-    base = PROFILES.get(rules.name, PAPLU if rules.family is Family.PAPLU else INDIAN)
-    kept = ("name", "family")
-    changed = [f.name for f in fields(Rules) if f.name not in kept and getattr(rules, f.name) != getattr(base, f.name)]
-    return Named(base.name, tuple((name, field_text(getattr(rules, name)).replace(" ", "_")) for name in changed))
+    base = profile_of(rules)
+    return Named(base.name, tuple((name, log_value(rules, name)) for name in changed(rules, base)))

@@ -33,8 +33,9 @@ from paplu.events import (
     Stock,
     Takes,
 )
+from paplu.houses import house
 from paplu.matches import FORMS
-from paplu.rules import Rules, house, profile
+from paplu.rules import Rules, profile
 from paplu.verdict import Problem
 from paplu.wording import InputError
 

@@ -10,7 +10,7 @@ from paplu import dealing, forbidden, moves
 from paplu.arrange import Arrangement
 from paplu.cards import Card
 from paplu.deal import Deal
-from paplu.departures import behind
+from paplu.departures import said, that_change
 from paplu.events import (
     Act,
     Declares,
@@ -26,7 +26,8 @@ from paplu.events import (
     Stock,
     Takes,
 )
-from paplu.rules import DroppedCards, Laying
+from paplu.houses import departures
+from paplu.rules import DroppedCards, Laying, Rules
 from paplu.sweeper import arrange
 from paplu.table import Phase, Seat, State, without
 from paplu.verdict import Verdict
@@ -48,8 +49,19 @@ class IllegalEventError(ValueError):
 
 def check(state: State, event: HandEvent) -> Verdict[HandEvent]:
     """Returns whether the event may come now, with all that forbids it, or what it amounts to (P2 to P7)."""
-    verdict = _checked(state, event)
-    return replace(verdict, findings=(*verdict.findings, *behind(state.rules, verdict.findings)))
+    verdict, names = _checked(state, event), departures(state.rules)
+    if not names:
+        return verdict
+    now = dealing.begun(state) if isinstance(event, Act) else state
+    found = that_change(state.rules, names, lambda rules: _outcome(now, event, rules))
+    return replace(verdict, findings=(*verdict.findings, *(each for each in found if each not in verdict.findings)))
+
+
+def _outcome(state: State, event: HandEvent, rules: Rules) -> object:
+    """Returns what comes of an event at this moment under other rules: what is said of it, and what then lies where."""
+    other = replace(state, rules=rules)
+    verdict = _checked(other, event)
+    return verdict.holds, said(verdict.findings), verdict.holds and replace(after(other, event), rules=state.rules)
 
 
 def _checked(state: State, event: HandEvent) -> Verdict[HandEvent]:

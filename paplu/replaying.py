@@ -74,7 +74,7 @@ class Replay:
         found: dict[str, object] = {
             "hands": [_hand(result, lang) for result in session.settled],
             "balances": {name: str(points) for name, points in balances(session).items()},
-            "session": _session(session),
+            "session": {**_session(session), **_house_rules(session.house_rules, lang)},
         }
         if (error := self.error) is not None:
             found["error"] = {"line": error.line, "code": str(error.code), "rule": error.rule, "text": error.text(lang)}
@@ -201,11 +201,18 @@ def _hand(result: Result, lang: str) -> dict[str, object]:
         "winner": result.winner,
         "by": None if result.by is None else str(result.by),
         "scores": {name: str(points) for name, points in result.scores.items()},
-        "warnings": [
-            {"code": str(finding.code), "rule": finding.rule, "text": say(finding, lang)} for finding in result.warnings
-        ],
+        "warnings": _findings(result.warnings, lang),
         "payments": [_payment(payment) for payment in result.payments],
+        **_house_rules(result.house_rules, lang),
     }
+
+
+def _findings(findings: Iterable[Finding], lang: str) -> list[dict[str, str]]:
+    return [{"code": str(each.code), "rule": each.rule, "text": say(each, lang)} for each in findings]
+
+
+def _house_rules(findings: tuple[Finding, ...], lang: str) -> dict[str, object]:
+    return {"house_rules": _findings(findings, lang)} if findings else {}
 
 
 def _payment(payment: Payment) -> dict[str, object]:
@@ -225,10 +232,14 @@ def _told(session: Session, lang: str) -> Iterator[str]:
         for finding in result.warnings:
             yield _with_rule("replay.warning", finding, lang)
         yield from _costs(session, result, lang)
+        for finding in result.house_rules:
+            yield _with_rule("replay.note", finding, lang)
         yield ""
     if session.hands:
         yield from (*ledger(session, lang).text.split("\n"), "")
     yield _standing(session, lang)
+    for finding in session.house_rules:
+        yield _with_rule("replay.note", finding, lang)
 
 
 def _with_rule(key: str, finding: Finding, lang: str) -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from enum import Enum
-from typing import get_args, get_type_hints
 
 from paplu.citing import CITED
 from paplu.options import (
@@ -31,6 +29,7 @@ from paplu.wording import InputError
 
 __all__ = [
     "CITED",
+    "FIELDS",
     "INDIAN",
     "PAPLU",
     "PLATFORM",
@@ -52,9 +51,6 @@ __all__ = [
     "Settling",
     "StockEnd",
     "TakeFree",
-    "as_code",
-    "field_text",
-    "house",
     "profile",
 ]
 
@@ -161,8 +157,6 @@ class Rules:
         return paplu if self.family is Family.PAPLU else indian
 
 
-LONGEST_NUMBER = 9  # digits; no field takes as many
-
 _BOUNDS = (
     ("packs", 1, 4),
     ("printed_jokers", 0, 8),
@@ -184,6 +178,7 @@ _BOUNDS = (
     ("bonus", 0, 1000),
 )
 
+FIELDS = tuple(field.name for field in fields(Rules) if field.name not in ("name", "family"))
 PAPLU = Rules(name="paplu", family=Family.PAPLU)
 PLATFORM = Rules(
     name="platform",
@@ -260,58 +255,3 @@ def profile(name: str) -> Rules:
     if found is None:
         raise InputError(Problem.UNKNOWN_RULES, token=name, known=tuple(PROFILES))
     return found
-
-
-def house(rules: Rules, settings: Mapping[str, str]) -> Rules:
-    """Returns the rules with fields given as text, such as ``{"drop_early": "20", "set_sizes": "3,4"}``."""
-    hints = get_type_hints(Rules)
-    known = [field.name for field in fields(Rules) if field.name not in ("name", "family")]
-    changes: dict[str, object] = {}
-    for name, text in settings.items():
-        if name not in known:
-            raise InputError(Problem.UNKNOWN_FIELD, token=name, known=tuple(known))
-        changes[name] = _value(name, text.strip().lower(), hints[name])
-    return replace(rules, **changes)  # type: ignore[arg-type]  # each value was read for its field's type
-
-
-def field_text(value: object) -> str:
-    """Returns a field's value as ``house`` reads it."""
-    if isinstance(value, tuple):
-        return ",".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType,reportUnknownVariableType]
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)
-
-
-def _value(name: str, text: str, hint: object) -> object:
-    choices = _choices(hint)
-    if choices:
-        spaced = text.replace("_", " ")
-        if spaced in choices:
-            return choices[spaced]
-        raise InputError(Problem.BAD_VALUE, token=text, field=name, expected=" or ".join(choices))
-    if type(None) in get_args(hint) and text == "none":
-        return None
-    parts = text.split(",") if hint == tuple[int, ...] else [text]
-    if not all(part.strip().isdecimal() and part.isascii() and len(part) <= LONGEST_NUMBER for part in parts):
-        raise InputError(Problem.BAD_VALUE, token=text, field=name, expected="whole numbers")
-    numbers = tuple(int(part) for part in parts)
-    return numbers if hint == tuple[int, ...] else numbers[0]
-
-
-def _choices(hint: object) -> dict[str, object]:
-    if hint is bool:
-        return {"yes": True, "no": False}
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return {str(member.value): member for member in hint}
-    return {}
-
-
-def as_code(rules: Rules) -> str:
-    """Returns the rules as Python: a profile's name, or a profile with what differs from it."""
-    base = PROFILES.get(rules.name, PAPLU if rules.family is Family.PAPLU else INDIAN)
-    name = base.name.upper() if base in (PAPLU, INDIAN, PLATFORM) else f"profile({base.name!r})"
-    changed = [field.name for field in fields(Rules) if getattr(rules, field.name) != getattr(base, field.name)]
-    changes = {name: field_text(getattr(rules, name)) for name in changed if name not in ("name", "family")}
-    made = f"house({name}, {changes!r})" if changes else name
-    return made if rules.name == base.name else f"replace({made}, name={rules.name!r})"

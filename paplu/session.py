@@ -9,7 +9,7 @@ from typing import get_args
 
 from paplu import play, seating
 from paplu.dealing import most_players
-from paplu.departures import departures, named
+from paplu.departures import named, said, that_change
 from paplu.events import (
     Act,
     Chooses,
@@ -24,8 +24,10 @@ from paplu.events import (
     Open,
     Players,
     Stock,
+    TableEvent,
 )
-from paplu.rules import Settling, house, profile
+from paplu.houses import departures, house
+from paplu.rules import Rules, Settling, profile
 from paplu.seating import Seating
 from paplu.settling import settle
 from paplu.standing import Session
@@ -49,6 +51,25 @@ FIRST_WORDS: Mapping[type, str] = {
 
 def check(session: Session, event: Event) -> Verdict[Event]:
     """Returns whether the event may come now, with all that forbids it, or what it amounts to."""
+    verdict, names = _checked(session, event), departures(session.rules)
+    if not names or not isinstance(event, Match | Players | Cut | Chooses | Dealer):
+        return verdict
+    found = that_change(session.rules, names, lambda rules: _outcome(session, event, rules))
+    return replace(verdict, findings=(*verdict.findings, *found))
+
+
+def _outcome(session: Session, event: TableEvent, rules: Rules) -> object:
+    """Returns what comes of an event under other rules: what is said of it, who must draw, deals and plays then."""
+    drawn = session.seating and replace(session.seating, rules=rules)
+    verdict = _checked(replace(session, rules=rules, seating=drawn), event)
+    if not verdict:
+        return said(verdict.findings)
+    then = after(replace(session, rules=rules, seating=drawn), event)
+    seats = then.seating and (then.seating.places, then.seating.due, then.seating.dealer)
+    return said(verdict.findings), seats, [hand.players for hand in then.hands]
+
+
+def _checked(session: Session, event: Event) -> Verdict[Event]:
     if reasons := _against_order(session, event) or _against_table(session, event):
         return Verdict(False, reasons, event)
     match event:

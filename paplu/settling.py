@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
 from paplu.bonus import bonuses
 from paplu.deal import Deal
+from paplu.departures import that_change
+from paplu.houses import departures
 from paplu.moves import FIXED
 from paplu.rules import Laying, Settling
 from paplu.scoring import Line, lines_of
@@ -54,7 +56,10 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A hand settled, as far as it was played: an open or void one has no counts and no payments (P5.5)."""
+    """A hand settled, as far as it was played: an open or void one has no counts and no payments (P5.5).
+
+    ``house_rules`` name the fields without which somebody would count or pay something else.
+    """
 
     status: Status
     winner: str | None = None
@@ -62,6 +67,7 @@ class Result:
     counts: tuple[Count, ...] = ()
     payments: tuple[Payment, ...] = ()
     warnings: tuple[Finding, ...] = ()
+    house_rules: tuple[Finding, ...] = ()
 
     @property
     def scores(self) -> Mapping[str, Fraction]:
@@ -76,6 +82,17 @@ class Result:
 
 def settle(state: State) -> Result:
     """Returns the settlement of a hand; that of one not finished is open."""
+    result = _settled(state)
+    found = that_change(state.rules, departures(state.rules), lambda rules: _points(replace(state, rules=rules)))
+    return replace(result, house_rules=found) if found else result
+
+
+def _points(state: State) -> object:
+    result = _settled(state)
+    return result.scores, [(paid.payer, paid.receiver, paid.amount) for paid in result.payments]
+
+
+def _settled(state: State) -> Result:
     if state.end is None or not state.finished:
         return Result(Status.OPEN, warnings=state.warnings)
     if state.end.winner is None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Protocol
 
+from paplu.departures import that_change
 from paplu.events import Match, Named
+from paplu.houses import departures
 from paplu.rules import PAPLU, Rules, Settling
 from paplu.seating import Seating
 from paplu.settling import Result, settle
@@ -126,6 +128,16 @@ class Session:
     def settled(self) -> tuple[Result, ...]:
         """The result of every hand, the last one open if it is not finished."""
         return (*self.results, settle(self.hands[-1])) if self.running else self.results
+
+    @property
+    def house_rules(self) -> tuple[Finding, ...]:
+        """The house rules without which others would still play, or win (R20, R30)."""
+
+        def stands(rules: Rules) -> object:
+            other = replace(self, rules=rules)
+            return self.form.players(other), other.winners
+
+        return that_change(self.rules, departures(self.rules), stands)
 
     def finding(self, code: Code, topic: str, /, **facts: Fact) -> Finding:
         """A finding that cites what decides the topic in these rules."""

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from paplu.cards import ALL_CARDS
-from paplu.cli.question import changed, rules_text, table_rules
+from paplu.cli.question import table_rules
+from paplu.houses import changed, rules_text
 from paplu.rulebook import rulebook
 from paplu.rules import INDIAN, PAPLU, PROFILES
 from paplu.wording import word

@@ -7,8 +7,9 @@ from fractions import Fraction
 
 import pytest
 
+from paplu.houses import house
 from paplu.replaying import replay_file
-from paplu.rules import PAPLU, Rules, house
+from paplu.rules import PAPLU, Rules
 from paplu.verdict import Problem
 from paplu.wording import InputError
 from paplu_widgets import DropClock
@@ -97,7 +98,7 @@ def test_its_log_names_the_house_rules(rules: Rules) -> None:
     replayed = replay_file(clock.log)
     assert replayed.error is None
     assert replayed.session.rules.drop_early == 20
-    assert replayed.session.results == (clock.played.result,)
+    assert [result.payments for result in replayed.session.results] == [clock.played.result.payments]
     assert clock.played.costs == 20
 
 

@@ -8,7 +8,8 @@ import pytest
 
 import paplu
 from paplu import INDIAN, PAPLU, PLATFORM, Deal, InputError, Problem, Rules, card, house, profile
-from paplu.rules import PROFILES, field_text
+from paplu.houses import field_text
+from paplu.rules import PROFILES
 
 
 @pytest.mark.parametrize(

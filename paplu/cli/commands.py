@@ -90,7 +90,8 @@ def _draws(args: Namespace) -> Reply:
     deal = table(args).deal()
     cards = notation.cards(cards_given(args))
     score, draws = deal.penalty(cards), deal.draws(cards)
-    return Reply(json_form.draws_form(score, draws, cards, deal), text_form.draws_lines(score, draws, deal, args.lang))
+    form = json_form.draws_form(score, draws, cards, deal, args.lang)
+    return Reply(form, text_form.draws_lines(score, draws, deal, args.lang))
 
 
 def _rule_arguments(parser: ArgumentParser, lang: str) -> None:

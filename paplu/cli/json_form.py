@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from paplu.cards import PRINTED_JOKER, Card
 from paplu.cli.answer import Answer
-from paplu.cli.question import rules_text
 from paplu.deal import Deal, Discard, Draw, ShownVerdict
+from paplu.houses import rules_text
 from paplu.looks import told
 from paplu.melds import Meld
 from paplu.reading import GroupVerdict
@@ -24,7 +24,7 @@ def check_form(answer: Answer, lang: str) -> Form:
     if answer.shown is not None:
         form["shown"] = _shown_form(answer.shown, answer.is_full, lang)
     if answer.discards:
-        form["discards"] = [_discard_form(discard) for discard in answer.discards]
+        form["discards"] = [_discard_form(discard, lang) for discard in answer.discards]
     return form
 
 
@@ -40,14 +40,14 @@ def group_form(verdict: GroupVerdict, deal: Deal, lang: str) -> Form:
     }
 
 
-def draws_form(score: Score, draws: Iterable[Draw], cards: Iterable[Card], deal: Deal) -> Form:
+def draws_form(score: Score, draws: Iterable[Draw], cards: Iterable[Card], deal: Deal, lang: str) -> Form:
     """Return the object ``paplu draws`` answers with."""
     return {
         **_deal_form(deal),
         "hand": _texts(cards),
         "penalty": str(score.total),
         "declarable": score.declarable,
-        "draws": [_draw_form(draw) for draw in draws],
+        "draws": [_draw_form(draw, lang) for draw in draws],
     }
 
 
@@ -94,16 +94,22 @@ def _no_meld_form(cards: Sequence[Card]) -> Form:
     return {"kind": None, "cards": _texts(cards), "stands_for": [None] * len(cards)}
 
 
-def _discard_form(discard: Discard) -> Form:
-    return {"card": str(discard.card), "penalty": str(discard.penalty), "declares": discard.declares}
+def _discard_form(discard: Discard, lang: str) -> Form:
+    form: Form = {"card": str(discard.card), "penalty": str(discard.penalty), "declares": discard.declares}
+    return {**form, **_house_rules(discard.findings, lang)}
 
 
-def _draw_form(draw: Draw) -> Form:
+def _house_rules(findings: Sequence[Finding], lang: str) -> Form:
+    return {"findings": _findings_form(findings, lang)} if findings else {}
+
+
+def _draw_form(draw: Draw, lang: str) -> Form:
     return {
         "card": str(draw.card),
         "copies_left": draw.copies_left,
         "penalty": str(draw.penalty),
         "declares": draw.declares,
+        **_house_rules(draw.findings, lang),
     }
 
 

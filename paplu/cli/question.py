@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
 
 from paplu import notation
 from paplu.cards import PRINTED_JOKER, Card, Rank
 from paplu.deal import Deal
+from paplu.houses import house
 from paplu.notation import Cards, Groups
-from paplu.rules import PROFILES, Rules, field_text, house, profile
+from paplu.rules import Rules, profile
 from paplu.verdict import Problem
 from paplu.wording import InputError, word
 
@@ -144,21 +145,3 @@ def table_rules(name: str, house_rules: tuple[str, ...] = ()) -> Rules:
             raise UsageError("set_twice", field=field.strip())
         found[field.strip()] = value
     return house(profile(first), found)
-
-
-@lru_cache(256)
-def rules_text(rules: Rules) -> str:
-    """Return the name of the rules with their house rules, as ``table_rules`` reads it."""
-    return " ".join(
-        [rules.name, *(f"{field}={_value(rules, field)}" for field in changed(PROFILES[rules.name], rules))]
-    )
-
-
-def _value(rules: Rules, field: str) -> str:
-    return field_text(getattr(rules, field)).replace(" ", "_")
-
-
-def changed(one: Rules, other: Rules) -> tuple[str, ...]:
-    """Return the names of the fields in which two rules records differ."""
-    names = (field.name for field in fields(Rules) if field.name not in ("name", "family"))
-    return tuple(name for name in names if getattr(one, name) != getattr(other, name))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields as fields_of
 from typing import TypeAlias, cast
 
 from paplu.cli.console import wrapped
-from paplu.cli.question import changed, rules_text
+from paplu.houses import changed, field_text, rules_text
 from paplu.rulebook import RuleText, rule, rulebook
-from paplu.rules import PROFILES, Rules, field_text
+from paplu.rules import FIELDS, PROFILES, Rules
 from paplu.wording import tables, word
 
 Told: TypeAlias = tuple[Mapping[str, object], list[str]]
@@ -46,9 +45,8 @@ def profiles_told(lang: str) -> Told:
 
 def fields_told(rules: Rules, lang: str) -> Told:
     """Return one rules record, field by field."""
-    names = [field.name for field in fields_of(Rules) if field.name not in ("name", "family")]
-    form = {"rules": rules_text(rules), "fields": {name: field_value(rules, name) for name in names}}
-    lines = [line for name in names for line in _field_lines(name, [rules], lang)]
+    form = {"rules": rules_text(rules), "fields": {name: field_value(rules, name) for name in FIELDS}}
+    lines = [line for name in FIELDS for line in _field_lines(name, [rules], lang)]
     return form, [word("cli.fields_of", lang, rules=rules_text(rules)), *lines]
 
 

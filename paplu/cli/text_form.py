@@ -7,8 +7,8 @@ from itertools import groupby
 
 from paplu.cli.answer import Answer
 from paplu.cli.console import wrapped
-from paplu.cli.question import rules_text
 from paplu.deal import Deal, Discard, Draw, ShownVerdict, shown_text
+from paplu.houses import rules_text
 from paplu.looks import reasons
 from paplu.melds import Meld
 from paplu.reading import GroupVerdict
@@ -63,6 +63,12 @@ def draws_lines(score: Score, draws: Sequence[Draw], deal: Deal, lang: str) -> I
         yield from wrapped(" ".join(_with_copies(draw, lang) for draw in cards), f"  {left:<14} ")
     if len(helping) < len(draws):
         yield word("cli.draws_no_help" if helping else "cli.draws_none_help", lang, count=len(draws) - len(helping))
+    yield from _house_rules(draws, lang)
+
+
+def _house_rules(answers: Iterable[Discard | Draw], lang: str) -> Iterator[str]:
+    for reason in reasons((finding for answer in answers for finding in answer.findings), lang):
+        yield from wrapped(reason, "  - ")
 
 
 def _with_copies(draw: Draw, lang: str) -> str:
@@ -104,6 +110,7 @@ def _discard_lines(discards: Sequence[Discard], lang: str) -> Iterator[str]:
     if worse := sum(len(same) for _, same in throws[BEST_THROWS:]):
         yield from wrapped(word("cli.worse_throws", lang, count=worse))
     yield word("cli.throw_this", lang, card=discards[0].card)
+    yield from _house_rules(discards, lang)
 
 
 def _score_lines(score: Score, lang: str, heading: str | None) -> Iterator[str]:

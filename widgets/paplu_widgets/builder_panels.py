@@ -52,7 +52,7 @@ def panel(view: View) -> Panel | None:
 def _why(view: View) -> Iterator[Item]:
     score = view.verdict.score if view.verdict is not None else None
     told: set[str] = set()
-    for finding in (*view.findings, *(score.findings if score else ()), *_of_the_best(view)):
+    for finding in (*view.findings, *(score.findings if score else ()), *_of_the_best(view), *_of_the_throws(view)):
         text = _sentence(view, finding)
         if text not in told and finding.code is not Code.DECLARABLE:
             told.add(text)
@@ -73,6 +73,13 @@ def _of_the_best(view: View) -> tuple[Finding, ...]:
         return ()
     findings = view.table.deal.penalty(view.table.kept).findings
     return tuple(finding for finding in findings if "group" not in dict(finding.facts))
+
+
+def _of_the_throws(view: View) -> tuple[Finding, ...]:
+    """The house rules behind what the throws leave, while there is a card too many."""
+    if view.spare != 1:
+        return ()
+    return tuple(finding for throw in view.table.deal.discards(view.table.kept) for finding in throw.findings)
 
 
 def _sentence(view: View, finding: Finding) -> str:

@@ -9,7 +9,8 @@ from random import Random
 from paplu import notation
 from paplu.cards import ALL_CARDS, Card
 from paplu.deal import Deal
-from paplu.rules import PAPLU, Rules, as_code
+from paplu.houses import as_code
+from paplu.rules import PAPLU, Rules
 from paplu.verdict import Problem
 from paplu.wording import InputError
 from paplu_widgets.layout import EMPTY, Layout

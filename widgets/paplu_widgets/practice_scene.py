@@ -210,6 +210,8 @@ def _lines(seen: Seen) -> Iterator[Words]:
             yield Words(f"{name} {signed(result.net(name))}")
         elif result.scores:
             yield Words(f"{name} {amount(result.scores[name])}")
+    for finding in result.house_rules:
+        yield _item(seen, finding).words
 
 
 def _buttons(seen: Seen) -> Iterator[Control]:

@@ -15,7 +15,7 @@ from paplu.rules import Rules
 from paplu.settling import settle
 from paplu.table import Gone, Phase, Seat, State
 from paplu.wilds import Wilds, turned_up
-from paplu.wording import say
+from paplu.wording import amount, say
 from paplu_widgets.choosers import rules_of
 from paplu_widgets.scene import Button, Control, Item, Panel, Scene, Shown, Words, Zone
 from paplu_widgets.table import Gesture
@@ -155,6 +155,9 @@ class ReplayViewer(Teller):
             result = settle(state)
             for name in state.players if result.payments else ():
                 yield Words(f"{name} {signed(result.net(name))}")
+            for name, points in result.scores.items() if not result.payments else ():
+                yield Words(f"{name} {amount(points)}")
+            yield from map(self.told, result.house_rules)
 
     def _zones(self) -> Iterator[Zone]:
         state, before = self.state, self._hand_after(self._at - 1)

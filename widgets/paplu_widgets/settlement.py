@@ -188,6 +188,8 @@ class Settlement(_OfALog):
                 lines = tuple(some)
                 total = amount(sum((line.amount for line in lines), Fraction(0)))
                 yield Item(words=self.with_rule(self._sentence(_payer(count), lines), rule), key=total)
+        for finding in self.result.house_rules:
+            yield Item(words=self.told(finding))
 
     def _sentence(self, player: str, lines: Sequence[Line]) -> str:
         """Lines of one kind in one sentence; the single sentence where there is one."""

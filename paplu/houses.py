@@ -1,0 +1,94 @@
+"""House rules as text, both ways: the fields in which rules part from the profile whose name they bear."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import Enum
+from functools import lru_cache
+from typing import get_args, get_type_hints
+
+from paplu.rules import FIELDS, INDIAN, PAPLU, PLATFORM, PROFILES, Family, Rules
+from paplu.verdict import Problem
+from paplu.wording import InputError
+
+LONGEST_NUMBER = 9  # digits; no field takes as many
+
+
+def changed(one: Rules, other: Rules) -> tuple[str, ...]:
+    """Returns the names of the fields in which two rules records differ."""
+    return tuple(name for name in FIELDS if getattr(one, name) != getattr(other, name))
+
+
+def departures(rules: Rules) -> tuple[str, ...]:
+    """Returns the fields in which rules depart from the profile whose name they bear; none under another name."""
+    return changed(rules, PROFILES.get(rules.name, rules))
+
+
+def profile_of(rules: Rules) -> Rules:
+    """Returns the profile of that name, or the main one of the family for rules under a name of their own."""
+    return PROFILES.get(rules.name, PAPLU if rules.family is Family.PAPLU else INDIAN)
+
+
+@lru_cache(256)
+def rules_text(rules: Rules) -> str:
+    """Returns the name of the rules with their house rules, such as ``paplu drop_early=20 stock_end=void``."""
+    return " ".join([rules.name, *(f"{name}={log_value(rules, name)}" for name in departures(rules))])
+
+
+def log_value(rules: Rules, name: str) -> str:
+    """Returns a field's value as one word of a log."""
+    return field_text(getattr(rules, name)).replace(" ", "_")
+
+
+def as_code(rules: Rules) -> str:
+    """Returns the rules as Python: a profile's name, or a profile with what differs from it."""
+    base = profile_of(rules)
+    name = base.name.upper() if base in (PAPLU, INDIAN, PLATFORM) else f"profile({base.name!r})"
+    changes = {field: field_text(getattr(rules, field)) for field in changed(rules, base)}
+    made = f"house({name}, {changes!r})" if changes else name
+    return made if rules.name == base.name else f"replace({made}, name={rules.name!r})"
+
+
+def house(rules: Rules, settings: Mapping[str, str]) -> Rules:
+    """Returns the rules with fields given as text, such as ``{"drop_early": "20", "set_sizes": "3,4"}``."""
+    hints = get_type_hints(Rules)
+    changes: dict[str, object] = {}
+    for name, text in settings.items():
+        if name not in FIELDS:
+            raise InputError(Problem.UNKNOWN_FIELD, token=name, known=FIELDS)
+        changes[name] = _value(name, text.strip().lower(), hints[name])
+    return replace(rules, **changes)  # type: ignore[arg-type]  # each value was read for its field's type
+
+
+def field_text(value: object) -> str:
+    """Returns a field's value as ``house`` reads it."""
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType,reportUnknownVariableType]
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def _value(name: str, text: str, hint: object) -> object:
+    choices = _choices(hint)
+    if choices:
+        spaced = text.replace("_", " ")
+        if spaced in choices:
+            return choices[spaced]
+        raise InputError(Problem.BAD_VALUE, token=text, field=name, expected=" or ".join(choices))
+    if type(None) in get_args(hint) and text == "none":
+        return None
+    parts = text.split(",") if hint == tuple[int, ...] else [text]
+    if not all(part.strip().isdecimal() and part.isascii() and len(part) <= LONGEST_NUMBER for part in parts):
+        raise InputError(Problem.BAD_VALUE, token=text, field=name, expected="whole numbers")
+    numbers = tuple(int(part) for part in parts)
+    return numbers if hint == tuple[int, ...] else numbers[0]
+
+
+def _choices(hint: object) -> dict[str, object]:
+    if hint is bool:
+        return {"yes": True, "no": False}
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return {str(member.value): member for member in hint}
+    return {}
