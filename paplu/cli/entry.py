@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import SUPPRESS, Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
@@ -27,11 +27,22 @@ FINE, UNREADABLE = 0, 2
 INTERRUPTED, PIPE_CLOSED = 130, 141  # 128 + the number of the signal, as a shell tells it
 
 
+class Once(Action):
+    """Keeps the value of an argument; an option given twice is a UsageError, for one of the two would be lost."""
+
+    def __call__(self, parser: ArgumentParser, namespace: Namespace, values: Any, option_string: Any = None) -> None:
+        """Keep the value."""
+        if option_string and getattr(namespace, self.dest, self.default) is not self.default:
+            raise UsageError("option_twice", option=option_string)
+        setattr(namespace, self.dest, values)
+
+
 class Parser(ArgumentParser):
     """A parser that guesses nothing, whose troubles are a UsageError, and whose help can be written anywhere."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(allow_abbrev=False, formatter_class=RawDescriptionHelpFormatter, **settings)
+        self.register("action", None, Once)
 
     def error(self, message: str) -> NoReturn:
         """Raise the message as a UsageError."""
@@ -107,6 +118,7 @@ def _print(reply: Reply, args: Namespace) -> int:
 def _parser(lang: str) -> Parser:
     parser = Parser(prog="paplu", description=word("help.paplu", lang), epilog=word("help.more", lang))
     parser.add_argument("--version", action="version", version=f"paplu {_version()}", help=word("help.version", lang))
+    parser.add_argument("--rules", metavar="NAME", help=word("help.rules_option", lang))
     parser.add_argument("--lang", default=ENGLISH, metavar="CODE", help=word("help.lang", lang))
     kinds = parser.add_subparsers(required=True, metavar="COMMAND", title=word("help.commands", lang))
     for command in COMMANDS:
@@ -119,7 +131,7 @@ def _add(command: Command, kinds: _SubParsersAction[Parser], lang: str) -> None:
     parser = kinds.add_parser(
         command.name, help=about, description=about, epilog=word(f"help.{command.name}_more", lang)
     )
-    parser.add_argument("--rules", metavar="NAME", help=word("help.rules_option", lang))
+    parser.add_argument("--rules", default=SUPPRESS, metavar="NAME", help=word("help.rules_option", lang))
     parser.add_argument("--lang", default=SUPPRESS, metavar="CODE", help=word("help.lang", lang))
     command.arguments(parser, lang)
     parser.set_defaults(run=command.run)
