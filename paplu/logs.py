@@ -43,11 +43,6 @@ VERSION = "1"
 COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
 LONGEST = 60  # of one value
 VERBS = ("draws", "takes", "lays", "discards", "drops", "declares")
-KEYWORDS = (
-    *("paplu-log", "rules", "match", "players", "cut", "chooses", "dealer", "indicator", "hand", "open", "stock"),
-    *VERBS,
-    *("throws", "under"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +272,7 @@ READERS: Mapping[str, Callable[[list[str]], Event]] = {
     "open": _open,
     "stock": _stock,
 }
+KEYWORDS = {*READERS, *VERBS, "throws", "under"}
 
 
 def _shape(first: str, words: list[str], count: int) -> list[str]:

@@ -76,7 +76,7 @@ class Row:
 def rows(
     rows: Sequence[Row], *, title: str = "", columns: int = 16, four_colours: bool = False, card_width: int = 48
 ) -> str:
-    """Return an SVG of the rows in reading order, at most ``columns`` cards side by side; ``card_width`` in pixels."""
+    """Returns an SVG of the rows in reading order, at most ``columns`` cards side by side; ``card_width`` in pixels."""
     placed = list(_places(rows, columns * STEP))
     width = max((x + row.width for row, x, _ in placed), default=WIDTH) + 2
     height = max((y for _, _, y in placed), default=0) + _tray_height(rows) + 2
@@ -93,7 +93,7 @@ def rows(
 
 
 def parts(*, four_colours: bool = False) -> dict[str, str]:
-    """Return the drawing of each card by its text, of a ``back``, and of the marks ``free`` and ``note`` (``%``)."""
+    """Returns the drawing of each card by its text, of a ``back``, and of the marks ``free`` and ``note`` (``%``)."""
     faces = {str(card): _inline(_card(card, False, four_colours)) for card in ALL_CARDS}
     return {**faces, "free": _inline(FREE), "note": NOTE.replace("{}", "%"), "back": BACK}
 

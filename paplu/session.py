@@ -34,19 +34,7 @@ from paplu.standing import Session
 from paplu.table import start
 from paplu.verdict import Code, Finding, Verdict
 
-FIRST_WORDS: Mapping[type, str] = {
-    Header: "paplu-log",
-    Named: "rules",
-    Match: "match",
-    Players: "players",
-    Cut: "cut",
-    Chooses: "chooses",
-    Dealer: "dealer",
-    Indicator: "indicator",
-    Hand: "hand",
-    Open: "open",
-    Stock: "stock",
-}
+FIRST_WORDS: Mapping[type, str] = {Header: "paplu-log", Named: "rules"}  # of others, their name
 
 
 def check(session: Session, event: Event) -> Verdict[Event]:

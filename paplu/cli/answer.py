@@ -32,7 +32,7 @@ class Answer:
 
 
 def answer(question: Question) -> Answer:
-    """Return the answer; an InputError for more copies than exist or, without groups, a wrong number of cards."""
+    """Returns the answer; an InputError for more copies than exist or, without groups, a wrong number of cards."""
     deal, hand = question.deal, question.hand
     shown = None if question.groups is None else deal.judge(question.groups, hand=hand)
     cards = hand if hand is not None else shown.value.cards if shown is not None else ()

@@ -16,14 +16,14 @@ BOM = b"\xef\xbb\xbf"
 
 
 def replies(stream: BinaryIO, table: Table, lang: str) -> Iterator[dict[str, object]]:
-    """Yield the answer to each line that is not blank, as it is read."""
+    """Yields the answer to each line that is not blank, as it is read."""
     for number, line in enumerate(_lines(stream), 1):
         if line.strip():
             yield _reply(line, number, table, lang)
 
 
 def opened(file: str) -> BinaryIO:
-    """Return the file opened for reading; a UsageError if it cannot be."""
+    """Returns the file opened for reading; a UsageError if it cannot be."""
     try:
         return open(file, "rb")
     except (OSError, ValueError) as error:
@@ -31,7 +31,7 @@ def opened(file: str) -> BinaryIO:
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines without the mark that may open a file; of one that is too long, only its beginning."""
+    """Yields the lines without the mark that may open a file; of one that is too long, only its beginning."""
     first = True
     while line := _read(stream):
         rest = line
@@ -61,7 +61,7 @@ def _reply(line: bytes, number: int, table: Table, lang: str) -> dict[str, objec
 
 
 def row(line: bytes) -> dict[str, object]:
-    """Return the object of a line; a UsageError for what is not exactly one JSON object."""
+    """Returns the object of a line; a UsageError for what is not exactly one JSON object."""
     if len(line) > LONGEST_LINE:
         raise UsageError("line_too_long", most=LONGEST_LINE)
     try:

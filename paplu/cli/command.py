@@ -50,12 +50,12 @@ def with_deal(parser: ArgumentParser, lang: str) -> None:
 
 
 def table(args: Namespace) -> Table:
-    """Return what the options say of the deal; the rules are read at once, so that a wrong name is always told."""
+    """Returns what the options say of the deal; the rules are read at once, so that a wrong name is always told."""
     name, house_rules = args.rules or DEFAULT_RULES, tuple(args.set)
     table_rules(name, house_rules)
     return Table(name, house_rules, args.wild, args.indicator)
 
 
 def cards_given(args: Namespace) -> str:
-    """Return the cards written on the command line, in one or in many arguments."""
+    """Returns the cards written on the command line, in one or in many arguments."""
     return " ".join(args.cards)

@@ -21,7 +21,7 @@ def arguments(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(args: Namespace) -> Reply:
-    """Return the comparison; a hand that some rules refuse is told in their column, and the status is 0."""
+    """Returns the comparison; a hand that some rules refuse is told in their column, and the status is 0."""
     house_rules = tuple(args.set)
     names = args.rules.split(",") if args.rules else None
     rules = None if names is None else [table_rules(name, house_rules) for name in names]

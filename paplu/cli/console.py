@@ -50,7 +50,7 @@ def complain(sentence: str) -> None:
 
 
 def writable(text: str, encoding: str | None) -> str:
-    """Return the text as this encoding can hold it: suits as letters, all else it lacks as escapes."""
+    """Returns the text as this encoding can hold it: suits as letters, all else it lacks as escapes."""
     encoding = encoding or "ascii"
     if _fits(text, encoding):
         return text
@@ -78,13 +78,13 @@ def has_colour() -> bool:
 
 
 def painted(line: str) -> str:
-    """Return the line with the red suits red, and bold when it starts at the margin."""
+    """Returns the line with the red suits red, and bold when it starts at the margin."""
     red = RED_CARD.sub(lambda found: f"{RED}{found[0]}{PLAIN}", line)
     return red if line[:1].isspace() or not line else f"{BOLD}{red}{RESET}"
 
 
 def wrapped(text: str, mark: str = "  ") -> list[str]:
-    """Return a sentence as indented lines of at most 80 columns, the first after its mark."""
+    """Returns a sentence as indented lines of at most 80 columns, the first after its mark."""
     return wrap(
         text,
         WIDTH,

@@ -77,14 +77,14 @@ def _refused(sentence: str) -> int:
 
 
 def _hush(status: int) -> int:
-    """Return the status; what is still waiting to be written goes nowhere, so that nothing fails at the very end."""
+    """Returns the status; what is still waiting to be written goes nowhere, so that nothing fails at the very end."""
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return status
 
 
 def _language(given: Sequence[str]) -> str:
-    """Return the language asked for, read before all else: help and errors speak it; English where there is none."""
+    """Returns the language asked for, read before all else: help and errors speak it; English where there is none."""
     first = Parser(add_help=False)
     first.add_argument("--lang", default=ENGLISH)
     try:

@@ -19,7 +19,7 @@ Form: TypeAlias = dict[str, object]
 
 
 def check_form(answer: Answer, lang: str) -> Form:
-    """Return the object ``paplu check`` answers with."""
+    """Returns the object ``paplu check`` answers with."""
     form = {**_deal_form(answer.deal), "hand": _texts(answer.cards), **_score_form(answer.score, lang)}
     if answer.shown is not None:
         form["shown"] = _shown_form(answer.shown, answer.is_full, lang)
@@ -29,7 +29,7 @@ def check_form(answer: Answer, lang: str) -> Form:
 
 
 def group_form(verdict: GroupVerdict, deal: Deal, lang: str) -> Form:
-    """Return the object ``paplu group`` answers with."""
+    """Returns the object ``paplu group`` answers with."""
     return {
         **_deal_form(deal),
         "cards": _texts(verdict.cards),
@@ -41,7 +41,7 @@ def group_form(verdict: GroupVerdict, deal: Deal, lang: str) -> Form:
 
 
 def draws_form(score: Score, draws: Iterable[Draw], cards: Iterable[Card], deal: Deal, lang: str) -> Form:
-    """Return the object ``paplu draws`` answers with."""
+    """Returns the object ``paplu draws`` answers with."""
     return {
         **_deal_form(deal),
         "hand": _texts(cards),

@@ -28,7 +28,7 @@ class UsageError(ValueError):
         self.facts = facts
 
     def sentence(self, lang: str = "en") -> str:
-        """Return the problem as one sentence."""
+        """Returns the problem as one sentence."""
         return word(f"cli.{self.code}", lang, **self.facts)
 
 
@@ -51,7 +51,7 @@ class Table:
     indicator: str | None
 
     def deal(self) -> Deal:
-        """Return the deal; a UsageError unless exactly one of the free rank and the indicator is named."""
+        """Returns the deal; a UsageError unless exactly one of the free rank and the indicator is named."""
         if self.wild is not None and self.indicator is not None:
             raise UsageError("wild_and_indicator")
         return self._deal(self.rules)
@@ -65,7 +65,7 @@ class Table:
         return Deal(free_rank(self.wild), rules)
 
     def asked(self, row: Mapping[str, object]) -> Question:
-        """Return the question of a row; what the row does not say of the deal, the options say."""
+        """Returns the question of a row; what the row does not say of the deal, the options say."""
         deal = self._row_deal(row)
         hand, groups = row.get("hand"), row.get("groups")
         if "hand" not in row and "groups" not in row:
@@ -114,7 +114,7 @@ def _is_groups(value: object) -> bool:
 
 
 def free_rank(text: str | None) -> Rank | Card | None:
-    """Return the free rank, a printed joker where that was turned up, or None where no rank is free."""
+    """Returns the free rank, a printed joker where that was turned up, or None where no rank is free."""
     if text is None or text.strip().lower() in NO_FREE_RANK:
         return None
     return PRINTED_JOKER if _is_printed_joker(text) else notation.rank(text)
@@ -125,7 +125,7 @@ def _is_printed_joker(text: str) -> bool:
 
 
 def turned_up(text: str) -> Card:
-    """Return the card turned up as indicator."""
+    """Returns the card turned up as indicator."""
     try:
         return notation.card(text)
     except InputError:
@@ -134,7 +134,7 @@ def turned_up(text: str) -> Card:
 
 @lru_cache(256)
 def table_rules(name: str, house_rules: tuple[str, ...] = ()) -> Rules:
-    """Return the rules of a name, which house rules may follow, such as ``paplu drop_early=20``."""
+    """Returns the rules of a name, which house rules may follow, such as ``paplu drop_early=20``."""
     first, *settings = name.split() or [name]
     found: dict[str, str] = {}
     for setting in (*settings, *house_rules):

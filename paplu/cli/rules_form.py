@@ -15,7 +15,7 @@ Told: TypeAlias = tuple[Mapping[str, object], list[str]]
 
 
 def rule_told(name: str, lang: str, profile: str | None = None) -> Told:
-    """Return one rule in words; of a ruling only the answer for a profile, where one is named and answered."""
+    """Returns one rule in words; of a ruling only the answer for a profile, where one is named and answered."""
     found = rule(name, lang)
     answers = [answer for answer in found.answers if answer[0] == profile] or list(found.answers)
     question = found.text.split("\n")[0] if found.answers else found.text
@@ -26,7 +26,7 @@ def rule_told(name: str, lang: str, profile: str | None = None) -> Told:
 
 
 def all_rules_told(lang: str) -> Told:
-    """Return every rule with its title."""
+    """Returns every rule with its title."""
     book = rulebook(lang)
     lines = [f"  {found.id:<6} {found.title}" for found in book.values()]
     return {"rules": [_rule_form(found) for found in book.values()]}, [word("cli.all_rules", lang), *lines]
@@ -37,21 +37,21 @@ def _rule_form(found: RuleText) -> dict[str, object]:
 
 
 def profiles_told(lang: str) -> Told:
-    """Return every profile and what it is."""
+    """Returns every profile and what it is."""
     form = [{"name": name, "about": _about("profiles", name, lang)} for name in PROFILES]
     lines = [line for name in PROFILES for line in wrapped(_about("profiles", name, lang), f"  {name:<15} ")]
     return {"profiles": form}, [word("cli.all_profiles", lang), *lines]
 
 
 def fields_told(rules: Rules, lang: str) -> Told:
-    """Return one rules record, field by field."""
+    """Returns one rules record, field by field."""
     form = {"rules": rules_text(rules), "fields": {name: field_value(rules, name) for name in FIELDS}}
     lines = [line for name in FIELDS for line in _field_lines(name, [rules], lang)]
     return form, [word("cli.fields_of", lang, rules=rules_text(rules)), *lines]
 
 
 def differences_told(one: Rules, other: Rules, lang: str) -> Told:
-    """Return the fields in which two rules records differ."""
+    """Returns the fields in which two rules records differ."""
     both, names = (one, other), changed(one, other)
     rows = [{"field": name, "values": [field_value(rules, name) for rules in both]} for name in names]
     form = {"rules": [rules_text(rules) for rules in both], "differences": rows}
@@ -62,7 +62,7 @@ def differences_told(one: Rules, other: Rules, lang: str) -> Told:
 
 
 def field_value(rules: Rules, name: str) -> object:
-    """Return a field's value as JSON has it: a number, a text, true or false, null, or a list of numbers."""
+    """Returns a field's value as JSON has it: a number, a text, true or false, null, or a list of numbers."""
     value: object = getattr(rules, name)
     return list(cast("tuple[int, ...]", value)) if isinstance(value, tuple) else value
 
@@ -73,6 +73,6 @@ def _field_lines(name: str, both: tuple[Rules, ...] | list[Rules], lang: str) ->
 
 
 def _about(table: str, name: str, lang: str) -> str:
-    """Return what a profile or field is about, or nothing where no words were written for it yet."""
+    """Returns what a profile or field is about, or nothing where no words were written for it yet."""
     texts = tables(lang).get(table)
     return word(f"{table}.{name}", lang) if isinstance(texts, dict) and name in texts else ""

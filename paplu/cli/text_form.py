@@ -23,7 +23,7 @@ BEST_THROWS = 4
 
 
 def check_lines(answer: Answer, lang: str) -> Iterator[str]:
-    """Yield what ``paplu check`` says."""
+    """Yields what ``paplu check`` says."""
     yield from deal_lines(answer.deal, lang)
     if answer.shown is not None:
         yield from _shown_lines(answer.shown, answer.is_full, lang)
@@ -36,7 +36,7 @@ def check_lines(answer: Answer, lang: str) -> Iterator[str]:
 
 
 def group_lines(verdict: GroupVerdict, deal: Deal, lang: str) -> Iterator[str]:
-    """Yield what ``paplu group`` says."""
+    """Yields what ``paplu group`` says."""
     yield from deal_lines(deal, lang)
     kind = word(f"kinds.{verdict.kind}", lang) if verdict.kind else ""
     yield word("is_a_group", lang, kind=kind) if verdict else word("is_no_group", lang)
@@ -51,7 +51,7 @@ def group_lines(verdict: GroupVerdict, deal: Deal, lang: str) -> Iterator[str]:
 
 
 def draws_lines(score: Score, draws: Sequence[Draw], deal: Deal, lang: str) -> Iterator[str]:
-    """Yield what ``paplu draws`` says: the cards that help, gathered by what they leave."""
+    """Yields what ``paplu draws`` says: the cards that help, gathered by what they leave."""
     yield from deal_lines(deal, lang)
     yield word(
         "cli.draws_now" if score.total or not score.declarable else "cli.draws_complete", lang, total=score.total
@@ -76,7 +76,7 @@ def _with_copies(draw: Draw, lang: str) -> str:
 
 
 def deal_lines(deal: Deal, lang: str) -> Iterator[str]:
-    """Yield the rules and the free cards of the deal, the frame of every answer."""
+    """Yields the rules and the free cards of the deal, the frame of every answer."""
     free = "cli.deal" if deal.wilds.kinds else "cli.deal_nothing_free"
     text = word(free, lang, rules=rules_text(deal.rules), free=deal.wilds.kinds)
     yield from wrapped(text, "")
@@ -138,13 +138,13 @@ def _meld_row(meld: Meld, rule: str, lang: str) -> tuple[str, str]:
 
 
 def meld_text(meld: Meld, lang: str) -> str:
-    """Return a valid group as text, each joker with what it stands for: ``9♠ 10♠ ★ (as J♠)``."""
+    """Returns a valid group as text, each joker with what it stands for: ``9♠ 10♠ ★ (as J♠)``."""
     as_read = (f" ({word('stands_in', lang, place=place)})" if place else "" for place in meld.stands_for)
     return " ".join(f"{card.signs}{note}" for card, note in zip(meld.cards, as_read, strict=True))
 
 
 def _rule_of(findings: Iterable[Finding], number: int | None) -> str:
-    """Return the rule that makes a group what it is."""
+    """Returns the rule that makes a group what it is."""
     found = (finding.rule for finding in findings if finding.code in KINDS and _group(finding) == number)
     return next(found, "")
 
@@ -160,7 +160,7 @@ def _table(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 
 def _sum_lines(score: Score, lang: str) -> Iterator[str]:
-    """Yield the cards that count with what they count under each, the sum, and the cap where it bites."""
+    """Yields the cards that count with what they count under each, the sum, and the cap where it bites."""
     counted = [line for line in score.lines if line.cards]
     for first in range(0, len(counted), A_ROW):
         row = counted[first : first + A_ROW]
