@@ -85,6 +85,8 @@ CITED: Mapping[str, tuple[str, str]] = {
     "never drew": ("R22", "I4.3"),
     "nothing left over": ("P6.5", "I4.1"),
     "bonus": ("R25", "I6.1"),
+    "void": ("P5.5", "R15"),
+    "transfers": ("P7.4", "R33"),
     "nothing open": ("P4.4", "I3.4"),
     "laying": ("P4.4", "I6.4"),
     "protection": ("R10", "R10"),

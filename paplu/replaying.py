@@ -13,7 +13,7 @@ from paplu.events import Act, Dealer, Event, Hand, Named, Stock
 from paplu.ledger import ledger
 from paplu.logs import LogLine, lines
 from paplu.matches import FORMS
-from paplu.rules import Rules, Settling
+from paplu.rules import CITED, Rules, Settling
 from paplu.scoring import Line
 from paplu.session import after, check
 from paplu.settling import Payment, Result
@@ -23,7 +23,7 @@ from paplu.verdict import Finding, Problem, Verdict
 from paplu.wording import InputError, amount, say, sentence, word
 
 WIDTH = 80
-UNREADABLE = "R29"  # a malformed claim is refused, never repaired
+UNREADABLE, _ = CITED["log"]  # R29 in every ruleset: a malformed claim is refused, never repaired
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +224,9 @@ def _told(session: Session, lang: str) -> Iterator[str]:
     for number, (state, result) in enumerate(zip(session.hands, session.settled, strict=True), 1):
         by = word(f"ledger.by.{result.by}", lang) if result.by else ""
         winner = result.winner or ""
-        yield word(f"replay.{result.status}", lang, number=number, dealer=state.dealer, winner=winner, by=by)
+        rules = tuple(dict.fromkeys(map(session.rules.cite, ("stock end", "void"))))
+        facts = {"number": number, "dealer": state.dealer, "winner": winner, "by": by, "rules": rules}
+        yield word(f"replay.{result.status}", lang, **facts)
         if state.phase is not Phase.DEAL:
             yield _with_rule("replay.note", counted(state), lang)
         if state.end is not None and (missing := tuple(seat.name for seat in state.seats if not seat.dealt)):

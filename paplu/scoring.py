@@ -75,10 +75,11 @@ def sum_text(amounts: Iterable[Fraction]) -> str:
 
 
 def penalty_text(count: Score, lang: str = "en") -> str:
-    """Returns the penalty with its sum and its level in words."""
+    """Returns the penalty with its sum and, where levels protect, its level in words."""
     terms = sum(line.amount != 0 for line in count.lines)
-    key = "penalty_sum" if terms > 1 else "penalty"
-    return f"{word(key, lang, sum=count.sum_text, total=count.total)} {word('level', lang, level=count.level)}"
+    text = word("penalty_sum" if terms > 1 else "penalty", lang, sum=count.sum_text, total=count.total)
+    levels = all(finding.code is not Code.EVERY_GROUP_SAFE for finding in count.findings)
+    return f"{text} {word('level', lang, level=count.level)}" if levels else text
 
 
 def value(card: Card, wilds: Wilds) -> Fraction:
@@ -173,13 +174,16 @@ def asks_for_more(rules: Rules) -> bool:
 
 
 def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Finding:
-    """Returns the sequence that comes nearest to lifting the hand to the next level."""
+    """Returns the sequence that comes nearest to lifting the hand to the next level, or to what a declaration needs."""
+    levels = rules.protection is Protection.BY_LEVEL
     if best.level == 0:
         have, lacking = nearest_sequence(cards, wilds, rules, pure=True)
-        return Finding(Code.FOR_LEVEL_1, rules.cite("first life"), (("have", have), ("missing", lacking)))
+        code = Code.FOR_LEVEL_1 if levels else Code.FOR_FIRST_LIFE
+        return Finding(code, rules.cite("first life"), (("have", have), ("missing", lacking)))
     if not asks_for_more(rules):
         have, lacking = nearest_second(cards, wilds, rules)
-        return Finding(Code.FOR_LEVEL_2, rules.cite("second life"), (("have", have), ("missing", lacking)))
+        code = Code.FOR_LEVEL_2 if levels else Code.FOR_SECOND_LIFE
+        return Finding(code, rules.cite("second life"), (("have", have), ("missing", lacking)))
     lives = [meld.cards for meld in best.melds if meld.is_pure_life(rules)][: rules.pure_needed]
     if not lives:  # another arrangement holds one
         lives = [nearest_sequence(cards, wilds, rules, pure=True)[0]]

@@ -75,6 +75,8 @@ class Code(StrEnum):
     EVERY_GROUP_SAFE = "every_group_safe"  # groups
     FOR_LEVEL_1 = "for_level_1"  # have, missing: the nearest pure sequence
     FOR_LEVEL_2 = "for_level_2"  # have, missing: the nearest second sequence
+    FOR_FIRST_LIFE = "for_first_life"  # have, missing: the nearest pure sequence, where there are no levels
+    FOR_SECOND_LIFE = "for_second_life"  # have, missing: the nearest second sequence, where there are no levels
     FOR_NEXT_LIFE = "for_next_life"  # count, needed, have, missing: the nearest pure sequence beside those there
     LEVEL_1_BEATS_LEVEL_2 = "level_1_beats_level_2"  # penalty, other (the least at level 2)
     DECLARABLE = "declarable"  # groups

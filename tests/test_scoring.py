@@ -8,7 +8,8 @@ import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, InputError, Problem, Rules
 from paplu.cards import ALL_CARDS, Card
-from paplu.scoring import value
+from paplu.rules import PROFILES
+from paplu.scoring import penalty_text, value
 
 
 @pytest.mark.parametrize("card", ALL_CARDS, ids=str)
@@ -125,6 +126,21 @@ def test_each_level_protects_what_it_can(rule: str, indicator: str, hand: str, t
     counts = [deal.at_level(hand, level) for level in range(3)]
     assert [count and int(count.total) for count in counts] == totals
     assert min(total for total in totals if total is not None) == deal.count(hand)
+
+
+@pytest.mark.parametrize(
+    ("hand", "code"),
+    [
+        ("4S 5S KH KH QD QS JC JD 9H AC AD 9C 7D", Code.FOR_FIRST_LIFE),
+        ("4S 5S 6S 7C 7D 7H QD KC JS AD 9H 3C 10D", Code.FOR_SECOND_LIFE),
+    ],
+)
+@pytest.mark.parametrize("rules", [INDIAN, PROFILES["three-packs"], PROFILES["paplu-bonus"]], ids=lambda r: r.name)
+def test_r10_where_no_level_protects_it_is_told_what_a_declaration_lacks(hand: str, code: Code, rules: Rules) -> None:
+    findings = Deal("2", rules).penalty(hand).findings
+    assert code in {finding.code for finding in findings}
+    assert not [finding for finding in findings if "level" in finding.code]
+    assert "level" not in str(penalty_text(Deal("2", rules).penalty(hand))).lower()
 
 
 def test_without_levels_there_is_only_the_hand_as_it_counts() -> None:

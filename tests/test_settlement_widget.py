@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from paplu.rules import profile
 from paplu_widgets import LedgerTable, Settlement
-from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, four, log, played
+from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, four, log, played, table
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
 DECLARES = "Ana declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD"
@@ -98,3 +99,20 @@ def test_a_log_refused_after_its_first_hand_says_so_beside_what_was_read(widget:
 
 def test_a_line_that_cannot_be_read_is_shown_too() -> None:
     assert "(R29)" in repr(LedgerTable(WON + "Ana dances\n"))
+
+
+@pytest.mark.rule("I6.1", "R25", "I4.3")
+def test_a_bonus_stands_beside_the_own_counts_and_no_id_of_paplu_beside_it() -> None:
+    hands = {"Ana": ALMOST.replace("9S 10S", "9D 10D"), "Bruno": FIFTEEN, "Carla": EIGHTY_SIX}
+    shown = "Ana declares 4H 5H 6H | 9D 10D PJ | 7C 7D 7S | AC 2C 3C 4C throws KD"
+    widget = Settlement(played(table(hands, rules=profile("paplu-bonus"), top="4C"), "Ana draws", shown))
+    labels = [zone["label"] for zone in widget.scene["zones"]]
+    assert labels == [
+        "Bruno pays Ana 10 points",
+        "Carla pays Ana 10 points",
+        "Bruno counts 80 points",
+        "Carla counts 80 points",
+    ]
+    assert len({zone["id"] for zone in widget.scene["zones"]}) == len(labels)
+    assert widget.scene["verdict"]["rule"] == "I6.1"
+    assert not [item for item in opened(widget)["items"] if item["words"]["rule"].startswith("P")]

@@ -75,7 +75,7 @@ def one_exchanged(cards: Sequence[Card], given: str, asked: Asked) -> Iterator[R
     """Yields what is wrong where not exactly one of the given cards was exchanged for another."""
     before = [card for group in all_of(given) for card in group]
     if len(cards) != len(before):
-        yield Remark(Code.WRONG_NUMBER, "R29", (("count", len(cards)), ("size", len(before))))
+        yield Remark(Code.WRONG_NUMBER, asked.deal.rules.cite("number"), (("count", len(cards)), ("size", len(before))))
     elif (count := answers.exchanged(cards, before)) != 1:
         yield slip(Slip.EXCHANGED, asked.rule, count=count)
 

@@ -188,7 +188,7 @@ class Throw:
         throws = asked.deal.discards(cards)
         chosen = next((throw for throw in throws if throw.card == card), None)
         if chosen is None:
-            return Checked(False, (Remark(Code.CARD_NOT_HELD, "R29", (("card", card),)),), str(card))
+            return Checked(False, (Remark(Code.CARD_NOT_HELD, asked.deal.rules.cite("number"), (("card", card),)),), str(card))
         best = [
             throw.card for throw in throws if (throw.penalty, throw.declares) == (throws[0].penalty, throws[0].declares)
         ]
@@ -213,7 +213,7 @@ class Comes:
         if draw is None:
             copies = asked.deal.wilds.copies(card)
             facts = (("card", card), ("count", cards.count(card) + 1), ("copies", copies))
-            return Checked(False, (Remark(Code.TOO_MANY_COPIES, "R29", facts),), str(card))
+            return Checked(False, (Remark(Code.TOO_MANY_COPIES, asked.deal.rules.cite("copies"), facts),), str(card))
         if not draw.declares:
             return Checked(False, (slip(Slip.AFTER_IT, asked.rule, card=card, total=draw.penalty),), str(card))
         return Checked(True, (slip(Slip.AFTER_IT, asked.rule, card=card, total=draw.penalty),), str(card))

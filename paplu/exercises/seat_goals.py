@@ -82,13 +82,13 @@ class CutCard:
         holds = bool(after.due) if self.becomes is Draw.TIE else result[self.becomes] == self.player
         if holds:
             return Checked(True, tuple(from_engine(verdict.findings)), str(card))
-        return Checked(False, (slip(*_instead(after, self.player, asked.rule), card=card),), str(card))
+        return Checked(False, (slip(*_instead(after, self.player, asked), card=card),), str(card))
 
 
-def _instead(after: Seating, player: str, rule: str) -> tuple[Slip, str]:
+def _instead(after: Seating, player: str, asked: Asked) -> tuple[Slip, str]:
     if player in after.due:
-        return Slip.TIES, "P2.3"
-    return Slip.OTHER_PLACE, rule
+        return Slip.TIES, asked.deal.rules.cite("ties")
+    return Slip.OTHER_PLACE, asked.rule
 
 
 def _drawn(log: str) -> Seating:

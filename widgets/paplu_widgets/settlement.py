@@ -23,7 +23,6 @@ from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
 
 Played: TypeAlias = "str | Replay | Session | State"
-NOTHING_IS_LOST = "P7.4"
 
 
 class _OfALog(Teller):
@@ -138,15 +137,21 @@ class Settlement(_OfALog):
             return Words(self.word(str(result.status), **ended), "wait")
         if not result.payments:
             return Words(self.word("counted", **ended), "yes")
-        return self.with_rule(self.word("together", **ended, sum=self._sum()), NOTHING_IS_LOST, "yes")
+        topic = "transfers" if self._moving else "bonus"  # R25: a bonus is booked beside the counts
+        return self.with_rule(self.word("together", **ended, sum=self._sum()), self._state.rules.cite(topic), "yes")
 
     @property
     def _state(self) -> State:
         return self._session.hands[self._hand - 1]
 
     @property
+    def _moving(self) -> bool:
+        return self._session.form.moving(self._session)
+
+    @property
     def _owing(self) -> tuple[Count | Payment, ...]:
-        return self.result.payments or tuple(count for count in self.result.counts if count.lines)
+        counts = () if self._moving else tuple(count for count in self.result.counts if count.lines)
+        return (*self.result.payments, *counts)
 
     def _bar(self) -> Iterator[Select]:
         hands = range(1, len(self._session.hands) + 1)
@@ -165,10 +170,11 @@ class Settlement(_OfALog):
     def _zone(self, count: Count | Payment) -> Zone:
         wilds = turned_up(self._state.indicator, self._state.rules)
         notes = [(card, amount(line.amount)) for line in count.lines if len(line.cards) == 1 for card in line.cards]
-        cards = [self.face_up(card, f"{_payer(count)}-{i}", wilds, note) for i, (card, note) in enumerate(notes)]
+        name = _payer(count) if isinstance(count, Payment) or not self.result.payments else f"count-{_payer(count)}"
+        cards = [self.face_up(card, f"{name}-{i}", wilds, note) for i, (card, note) in enumerate(notes)]
         empty = "" if cards else self._sentence(_payer(count), count.lines)
         return Zone(
-            id=_payer(count),
+            id=name,
             label=self._head(count),
             cards=tuple(cards),
             kind="fixed",
