@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from time import process_time
 
 import pytest
 
-from paplu.houses import house
+from paplu import notation
+from paplu.deal import Deal
+from paplu.events import Lays
+from paplu.houses import as_code, house
 from paplu.replaying import replay_file
-from paplu.rules import PAPLU, Rules
+from paplu.rules import PAPLU, PROFILES, Rules
+from paplu.table import By, End
 from paplu.verdict import Problem
 from paplu.wording import InputError
 from paplu_widgets import DropClock
@@ -102,11 +107,103 @@ def test_its_log_names_the_house_rules(rules: Rules) -> None:
     assert clock.played.costs == 20
 
 
-@pytest.mark.parametrize("rules", ["10-card", "10-card-house", "gin", "21-card", "21-card-house"])
-def test_hands_of_another_size_are_refused(rules: str) -> None:
+@pytest.mark.rule("R23")
+@pytest.mark.parametrize("rules", [PROFILES["10-card"], house(PAPLU, {"hand_size": "5"})])
+def test_rules_that_nobody_can_meet_are_refused(rules: Rules) -> None:
     with pytest.raises(InputError) as refused:
         DropClock(rules=rules)
+    assert refused.value.code is Problem.CANNOT_BE_MET
+    assert refused.value.facts["size"] == rules.hand_size
+
+
+@pytest.mark.parametrize(
+    ("settings", "players"),
+    [
+        ({"tunnelas_needed": "1"}, "A B C"),  # no group under these rules, so nobody can show one
+        ({"tunnelas": "natural", "tunnelas_needed": "1"}, "A B C"),  # two packs have no three alike
+        ({"packs": "1"}, "A B C D"),  # 52 dealt, and no stock
+    ],
+)
+def test_a_story_without_an_end_is_refused_and_not_told(settings: dict[str, str], players: str) -> None:
+    with pytest.raises(InputError) as refused:
+        DropClock(rules=house(PAPLU, settings), players=players)
     assert refused.value.code is Problem.BAD_VALUE
+
+
+PLAYABLE = [rules for rules in PROFILES.values() if rules.is_playable]
+HOUSES = [
+    house(PAPLU, {"sets_needed": "2"}),
+    house(PAPLU, {"pure_needed": "3"}),
+    house(PAPLU, {"packs": "1", "printed_jokers": "0"}),
+    house(PAPLU, {"hand_size": "6", "free_in_place": "no"}),
+    house(PROFILES["indian"], {"tunnelas": "with jokers", "tunnelas_needed": "1"}),
+    house(PROFILES["21-card"], {"sets_needed": "1", "tunnelas_needed": "1", "dublees_needed": "2"}),
+    house(PROFILES["21-card-house"], {"tunnelas_needed": "5"}),
+    house(PROFILES["21-card-house"], {"pure_needed": "7"}),
+    house(PROFILES["21-card-house"], {"sequences_needed": "7", "tunnelas": "no group", "tunnela_is_pure": "no"}),
+]
+
+
+@pytest.mark.parametrize("rules", [*PLAYABLE, *HOUSES], ids=lambda rules: as_code(rules))
+def test_the_winner_declares_by_these_rules_and_a_drop_costs_what_they_say(rules: Rules) -> None:
+    clock = DropClock(rules=rules)
+    assert len(clock.hand.split()) == rules.hand_size
+    costs = {"first": rules.drop_early, "second": rules.drop_late, "third": rules.drop_late}
+    costs["stays"] = Deal("8D", rules).count(clock.hand)
+    for moment, points in costs.items():
+        clock.moment = moment
+        assert clock.played.costs == points
+        assert clock.played.state.end == End("Bruno", By.DECLARATION)
+        assert replay_file(clock.log).session.results == (clock.played.result,)
+
+
+@pytest.mark.rule("R24")
+def test_where_nothing_else_can_be_shown_dublees_alone_win() -> None:
+    settings = {"tunnelas": "no group", "tunnelas_needed": "1"}
+    clock = DropClock(rules=house(PROFILES["21-card-house"], settings), moment="stays")
+    assert [len(group) for group in clock.played.state.shown].count(2) == 8
+
+
+@pytest.mark.parametrize("rules", PLAYABLE, ids=lambda rules: rules.name)
+def test_the_first_cards_make_no_group(rules: Rules) -> None:
+    deal = Deal("8D", rules)
+    assert not deal.penalty(DropClock(rules=rules).hand).melds
+
+
+@pytest.mark.rule("I6.4")
+def test_in_gin_the_groups_are_laid_open_and_the_rest_of_the_hand_counts() -> None:
+    clock = DropClock("4H 5H 6H 9S 10S JS KD KC 2C 7D", rules="gin", moment="stays")
+    laid = [event.cards for event in clock.played.events if isinstance(event, Lays) and event.player == "Ana"]
+    assert [notation.text(cards) for cards in laid] == ["4H 5H 6H", "9S 10S JS"]
+    assert clock.played.costs == 10 + 10 + 2 + 7
+    assert {event.player for event in clock.played.events if isinstance(event, Lays)} >= {"Ana", "Bruno"}
+    assert "I6.4" in {item["words"]["rule"] for item in clock.scene["panel"]["items"]}
+
+
+@pytest.mark.rule("R25", "I6.1")
+def test_a_bonus_is_no_part_of_what_a_drop_costs() -> None:
+    clock = DropClock(indicator="4C", rules="paplu-bonus")
+    assert [line.amount for line in clock.played.bonus] == [10]
+    assert clock.played.costs == 20
+    assert clock.played.payment is None
+    assert "20 points" in clock.scene["verdict"]["text"]
+    assert clock.scene["panel"]["items"][-1]["key"] == "10"
+
+
+@pytest.mark.rule("R15")
+def test_where_no_hand_is_void_the_clock_says_so() -> None:
+    clock = DropClock(rules="indian", moment="void")
+    assert (clock.scene["verdict"]["rule"], clock.scene["verdict"]["tone"]) == ("R15", "no")
+    assert not clock.scene["panel"]["items"]
+
+
+@pytest.mark.parametrize("rules", ["21-card", "21-card-house"])
+def test_hands_of_21_are_told_at_once(rules: str) -> None:
+    began = process_time()
+    clock = DropClock("2S 3S 4S 6D 7D 8C 9C 10C JD QC KH 3D 5C 7H 10D AC 2H 9S JS 5H 10H", rules=rules)
+    for moment in ("second", "third", "stays"):
+        clock.moment = moment
+    assert process_time() - began < 2
 
 
 @pytest.mark.parametrize(("rules", "most"), [("paplu", 6), ("three-packs", 9)])

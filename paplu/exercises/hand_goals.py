@@ -188,7 +188,9 @@ class Throw:
         throws = asked.deal.discards(cards)
         chosen = next((throw for throw in throws if throw.card == card), None)
         if chosen is None:
-            return Checked(False, (Remark(Code.CARD_NOT_HELD, asked.deal.rules.cite("number"), (("card", card),)),), str(card))
+            return Checked(
+                False, (Remark(Code.CARD_NOT_HELD, asked.deal.rules.cite("number"), (("card", card),)),), str(card)
+            )
         best = [
             throw.card for throw in throws if (throw.penalty, throw.declares) == (throws[0].penalty, throws[0].declares)
         ]

@@ -11,20 +11,21 @@ from paplu.cards import Card
 from paplu.deal import Deal
 from paplu.events import Dealer, Header, Players, named
 from paplu.notation import CardLike, Cards
-from paplu.rules import PAPLU, Rules
+from paplu.rules import PAPLU, Laying, Rules
 from paplu.scoring import penalty_text, sum_text
 from paplu.settling import Status
-from paplu.verdict import Problem
-from paplu.wording import InputError, amount
+from paplu.table import without
+from paplu.verdict import Finding
+from paplu.wilds import pack
+from paplu.wording import amount
 from paplu_widgets.choosers import rules_of
 from paplu_widgets.drawings import Dot, line_of_time
-from paplu_widgets.drop_story import SIZE, Moment, Told, tell
+from paplu_widgets.drop_story import Moment, Told, refusal, tell
+from paplu_widgets.first_hands import SCATTERED, first_hand
 from paplu_widgets.scene import Button, Field, Item, Panel, Scene, Words, Zone
 from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
-
-NO_DROPS = "P5.5"
-HAND = "2S 4S 6D 7C 9C JD QC KH 3D 5C 7H 10D AC"
+from paplu_widgets.winning import winning
 
 
 class DropClock(Teller):
@@ -37,7 +38,7 @@ class DropClock(Teller):
 
     def __init__(
         self,
-        hand: Cards = HAND,
+        hand: Cards | None = None,
         *,
         indicator: CardLike = "8D",
         players: str | Sequence[str] = "Ana Bruno Carla",
@@ -45,15 +46,14 @@ class DropClock(Teller):
         moment: str = "first",
         **traits: Any,
     ) -> None:
-        """Lay out a hand of thirteen cards; ``moment`` is first, drawn, second, third, stays or void."""
+        """Lay out a full hand, or cards of no group; ``moment`` is first, drawn, second, third, stays or void."""
         self._rules = rules_of(rules)
-        if self._rules.hand_size != SIZE:
-            size = str(self._rules.hand_size)
-            raise InputError(Problem.BAD_VALUE, token=size, field="hand_size", expected=str(SIZE))
         self._indicator = notation.card(indicator)
         # with two, each drop ends the hand, and there is no clock to read
         self._players = logs.players(players, self._rules, least=3)
-        self._hand = self._checked(hand)
+        if why := refusal(self._rules, len(self._players)):
+            raise why
+        self._hand = self._checked(first_hand(SCATTERED, self._deal) if hand is None else hand)
         self._moment = Moment(moment)
         super().__init__(**traits)
 
@@ -101,9 +101,9 @@ class DropClock(Teller):
 
     def compose(self) -> Scene:
         """The scene as it is now."""
-        wilds = Deal(self._indicator, self._rules).wilds
+        wilds = self._deal.wilds
         cards = tuple(self.face_up(card, str(i), wilds) for i, card in enumerate(self._hand))
-        penalty = Deal(self._indicator, self._rules).penalty(self._hand)
+        penalty = self._deal.penalty(self._hand)
         zone = Zone(
             id="hand",
             label=self.word("holds", player=self._players[0]),
@@ -122,6 +122,10 @@ class DropClock(Teller):
             field=Field(act="hand", label=self.word("hand"), value=self.hand, submit=self.word("set")),
             panel=Panel(title=self.word("told"), items=tuple(self._story())),
         )
+
+    @property
+    def _deal(self) -> Deal:
+        return Deal(self._indicator, self._rules)
 
     def _tell(self, moment: Moment) -> Told:
         return _told(moment, self._hand, self._indicator, self._players, self._rules)
@@ -156,11 +160,13 @@ class DropClock(Teller):
 
     def _verdict(self) -> Words:
         told = self.played
+        if told.moment is Moment.VOID and told.state.end is None:
+            return self.with_rule(self.word("never_void"), self._rules.cite("stock end"), "no")
         if told.state.end is None:
             return self.told(told.drop[0], "no")
         if told.result.status is Status.VOID:
-            return self.with_rule(self.word("void", player=self._players[0]), NO_DROPS, "yes")
-        paid, line = told.payment, next(count.lines[0] for count in told.result.counts if count.lines)
+            return self.with_rule(self.word("void", player=self._players[0]), self._rules.cite("void"), "yes")
+        paid, line = told.payment, told.count[0]
         if paid is None:
             return self.with_rule(self.word("keeps", player=self._players[0], points=told.costs), line.rule, "yes")
         key = "pays_drop" if told.drop else "pays_count"
@@ -169,15 +175,25 @@ class DropClock(Teller):
 
     def _story(self) -> Iterator[Item]:
         told = self.played
+        if told.state.end is None and told.moment is not Moment.DRAWN:
+            return
         yield Item(words=Words(self.word(f"tale.{told.moment}", player=self._players[0], winner=self._players[1])))
         for finding in told.drop if told.allowed else ():
             yield Item(words=self.told(finding))
-        if told.payment and not told.drop:
-            sum_ = sum_text(line.amount for line in told.payment.lines)
+        if self._rules.laying is Laying.STEP_BY_STEP:
+            yield Item(words=self.with_rule(self.word("laying"), self._rules.cite("laying")))
+        if told.count and not told.drop:
+            sum_ = sum_text(line.amount for line in told.count)
             yield Item(words=Words(self.word("sum", sum=sum_, points=told.costs)))
+        for line in told.bonus:
+            facts = (("player", self._players[0]), ("cards", line.cards))
+            yield Item(words=self.told(Finding(line.code, line.rule, facts)), key=amount(line.amount))
 
     def _checked(self, hand: Cards) -> tuple[Card, ...]:
-        return Deal(self._indicator, self._rules).checked(hand, self._rules.hand_size)
+        """The hand, of the right number, that leaves the winner of the story a hand to declare."""
+        cards = self._deal.checked(hand, self._rules.hand_size)
+        winning(without(pack(self._rules), [self._indicator, *cards]), self._indicator, self._rules)
+        return cards
 
     def __repr__(self) -> str:
         points = (

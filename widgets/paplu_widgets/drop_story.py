@@ -9,19 +9,20 @@ from fractions import Fraction
 from random import Random
 
 from paplu import play
-from paplu.cards import RANKS, SUITS, Card
+from paplu.cards import Card
 from paplu.deal import Deal
-from paplu.events import Declares, Discards, Draws, Drops, Hand, HandEvent, Indicator, Open, Stock
-from paplu.rules import Rules
+from paplu.events import Declares, Discards, Draws, Drops, Hand, HandEvent, Indicator, Lays, Open, Stock
+from paplu.rules import DroppedCards, Laying, Rules
+from paplu.scoring import Line
 from paplu.settling import Payment, Result, settle
 from paplu.table import State, start, without
-from paplu.verdict import Finding
+from paplu.verdict import Code, Finding, Problem
 from paplu.wilds import pack
+from paplu.wording import InputError
+from paplu_widgets.winning import Groups, winning
 
 WINS_IN, LATER = 4, 3  # the turn in which the winner declares, and the last in which one drops
-MOST_ACTS = 500
-RUNS = ((4, 0), (3, 4), (3, 7), (3, 10))  # what the winner shows: how many cards, from which rank on
-SIZE = sum(size for size, _ in RUNS)
+MOST_ACTS = 1000
 
 
 class Moment(StrEnum):
@@ -42,44 +43,59 @@ class Told:
     moment: Moment
     events: tuple[HandEvent, ...]
     state: State
+    result: Result
     drop: tuple[Finding, ...] = ()
     allowed: bool = True
 
     @property
-    def result(self) -> Result:
-        """The settlement."""
-        return settle(self.state)
+    def payment(self) -> Payment | None:
+        """What the player pays, and to whom, but for a bonus."""
+        lines = tuple(line for line in self._paid if line.code is not Code.PAPLU_BONUS)
+        return Payment(self.state.players[0], self.result.winner or "", lines) if lines else None
 
     @property
-    def payment(self) -> Payment | None:
-        """What the player pays, and to whom."""
-        return next((paid for paid in self.result.payments if paid.payer == self.state.players[0]), None)
+    def bonus(self) -> tuple[Line, ...]:
+        """What the player pays beside that, because the winner declared the card of the bonus (R25)."""
+        return tuple(line for line in self._paid if line.code is Code.PAPLU_BONUS)
+
+    @property
+    def count(self) -> tuple[Line, ...]:
+        """The lines of the player's own count."""
+        return next((count.lines for count in self.result.counts if count.player == self.state.players[0]), ())
 
     @property
     def costs(self) -> Fraction:
         """What it costs the player, in points, paid or written down."""
         return self.result.scores.get(self.state.players[0], Fraction(0))
 
+    @property
+    def _paid(self) -> tuple[Line, ...]:
+        paid = (payment for payment in self.result.payments if payment.payer == self.state.players[0])
+        return tuple(line for payment in paid for line in payment.lines)
+
 
 def tell(moment: Moment, hand: Sequence[Card], indicator: Card, players: Sequence[str], rules: Rules) -> Told:
     """Returns the hand in which the first player holds these cards and drops at that moment; the second one wins."""
-    story = _Story(moment, players, rules)
-    for event in _deal(moment, tuple(hand), indicator, players, rules):
-        story.add(event)
+    story = _Story(moment, hand, indicator, players, rules)
     while story.state.end is None and story.allowed and len(story.events) < MOST_ACTS:
         story.turn()
-    return Told(moment, tuple(story.events), story.state, story.drop, story.allowed)
+    return Told(moment, tuple(story.events), story.state, settle(story.state), story.drop, story.allowed)
 
 
 class _Story:
     """A hand as it is being told."""
 
-    def __init__(self, moment: Moment, players: Sequence[str], rules: Rules) -> None:
+    def __init__(
+        self, moment: Moment, hand: Sequence[Card], indicator: Card, players: Sequence[str], rules: Rules
+    ) -> None:
         self.moment = moment
         self.state = start(rules, players, players[-1])
         self.events: list[HandEvent] = []
         self.drop: tuple[Finding, ...] = ()
         self.allowed = True
+        self._shown = winning(without(pack(rules), [indicator, *hand]), indicator, rules)
+        for event in _deal(moment, tuple(hand), self._shown, indicator, players, rules):
+            self.add(event)
 
     def add(self, event: HandEvent) -> None:
         """Let the event happen if the engine allows it; otherwise the story ends here."""
@@ -106,37 +122,52 @@ class _Story:
             return
         top = self.state.stock[0]
         self.add(Draws(name))
+        for group in self._to_lay(name, top, turn):
+            self.add(Lays(name, group))
         declares = name == self.state.players[1] and turn == WINS_IN and self.moment is not Moment.VOID
-        self.add(_declaration(self.state, name) if declares else Discards(name, top))
+        self.add(_declaration(self.state, name, self._shown) if declares else Discards(name, top))
+
+    def _to_lay(self, name: str, drawn: Card, turn: int) -> Groups:
+        """The groups laid open in this turn, where that is the rule: the winner lays one a turn (I6.4)."""
+        if self.state.rules.laying is not Laying.STEP_BY_STEP:
+            return ()
+        if name == self.state.players[1]:
+            return self._shown[turn - 1 : turn] if turn < min(WINS_IN, len(self._shown)) else ()
+        if turn > 1:
+            return ()
+        best = Deal(self.state.indicator, self.state.rules).penalty(without(self.state.seat(name).hand, [drawn]))
+        return tuple(meld.cards for meld in best.melds)
 
 
 DROPS = {Moment.FIRST: 1, Moment.DRAWN: 1, Moment.SECOND: 2, Moment.THIRD: LATER, Moment.VOID: 2}
 
 
 def _drop(state: State, name: str) -> Drops:
-    legal = next((move for move in play.legal(state) if isinstance(move, Drops)), None)
-    return legal or Drops(name)
+    seat = state.seat(name)
+    under = not seat.draws and state.rules.dropped_cards is DroppedCards.UNDER_STOCK  # P5.2
+    return Drops(name, seat.hand if under else ())
 
 
-def _declaration(state: State, name: str) -> HandEvent:
-    found = (throw for throw in Deal(state.indicator, state.rules).discards(state.seat(name).hand) if throw.declares)
-    throw = next(found).card
-    best = Deal(state.indicator, state.rules).penalty(without(state.seat(name).hand, [throw]))
-    return Declares(name, tuple(meld.cards for meld in best.melds), throw)
+def _declaration(state: State, name: str, shown: Groups) -> Declares:
+    (throw,) = without((*state.seat(name).hand, *state.seat(name).open_cards), [c for group in shown for c in group])
+    return Declares(name, shown, throw)
 
 
 def _deal(
-    moment: Moment, hand: tuple[Card, ...], indicator: Card, players: Sequence[str], rules: Rules
+    moment: Moment,
+    hand: tuple[Card, ...],
+    shown: Groups,
+    indicator: Card,
+    players: Sequence[str],
+    rules: Rules,
 ) -> Iterator[HandEvent]:
-    rest = without(pack(rules), [indicator, *hand])
-    run = _winning(rest)
-    rest = without(rest, run)
-    cards = list(rest)
+    *held, last = (card for group in shown for card in group)
+    cards = list(without(pack(rules), [indicator, *hand, *held, last]))
     Random(13).shuffle(cards)
-    spare, last = cards.pop(), run[-1]
+    spare = cards.pop()
     yield Indicator(indicator)
     yield Hand(players[0], hand)
-    yield Hand(players[1], (*run[:-1], spare))
+    yield Hand(players[1], (*held, spare))
     for name in players[2:]:
         yield Hand(name, tuple(cards.pop() for _ in range(rules.hand_size)))
     yield Open(cards.pop())
@@ -146,17 +177,12 @@ def _deal(
     yield Stock(tuple(cards))
 
 
-def _winning(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Runs of four, three, three and three that are still there, from ace to king of one suit if it can be."""
-    held: tuple[Card, ...] = ()
-    for size, begins in RUNS:
-        held += next(_runs(without(cards, held), size, begins))
-    return held
-
-
-def _runs(cards: tuple[Card, ...], size: int, begins: int) -> Iterator[tuple[Card, ...]]:
-    for first in (begins, *range(14 - size)):
-        for suit in SUITS:
-            run = tuple(Card(rank, suit) for rank in RANKS[first : first + size])
-            if all(card in cards for card in run):
-                yield run
+def refusal(rules: Rules, count: int) -> InputError | None:
+    """Returns why the story cannot be told for so many players: no hand can win, or the stock is too small for it."""
+    if not rules.is_playable or rules.fewest_cards > rules.hand_size:  # R23
+        return InputError(Problem.CANNOT_BE_MET, token=rules.name, least=rules.fewest_cards, size=rules.hand_size)
+    stock = len(pack(rules)) - 2 - count * rules.hand_size
+    if stock > WINS_IN + (count - 1) * (WINS_IN - 1):
+        return None
+    expected = f"fewer players or more packs, so that the stock lasts until turn {WINS_IN}"
+    return InputError(Problem.BAD_VALUE, token=str(count), field="players", expected=expected)
