@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields, replace
+from enum import Enum
+from functools import cache
+from typing import NoReturn, cast, get_type_hints
 
 from paplu.citing import CITED
 from paplu.options import (
@@ -112,20 +115,8 @@ class Rules:
     bonus_from: BonusFrom = BonusFrom.EVERYONE  # R25
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "set_sizes", tuple(sorted(set(self.set_sizes))))
-        for name, least, most in _BOUNDS:
-            value = getattr(self, name)
-            if value is not None and not least <= value <= most:
-                raise InputError(
-                    Problem.BAD_VALUE, token=str(value), field=name, expected=f"a whole number from {least} to {most}"
-                )
-        if not self.set_sizes or not set(self.set_sizes) <= {3, 4}:
-            raise InputError(
-                Problem.BAD_VALUE,
-                token=",".join(map(str, self.set_sizes)),
-                field="set_sizes",
-                expected="3, or 4, or 3,4",
-            )
+        for name, kind in _kinds().items():
+            object.__setattr__(self, name, _fitting(name, getattr(self, name), kind))
 
     def __hash__(self) -> int:
         return hash(self.name)  # equal rules have equal names; hashing every field would cost more than a count
@@ -157,26 +148,63 @@ class Rules:
         return paplu if self.family is Family.PAPLU else indian
 
 
-_BOUNDS = (
-    ("packs", 1, 4),
-    ("printed_jokers", 0, 8),
-    ("hand_size", 3, 21),
-    ("most_players", 2, 12),
-    ("most_jokers", 0, 21),
-    ("least_naturals", 0, 3),
-    ("sequences_needed", 1, 7),
-    ("pure_needed", 1, 7),
-    ("sets_needed", 0, 7),
-    ("tunnelas_needed", 0, 7),
-    ("dublees_needed", 0, 10),
-    ("dublees_declare", 1, 10),
-    ("wrong_declaration", 0, 1000),
-    ("drop_early", 0, 1000),
-    ("drop_late", 0, 1000),
-    ("cap", 1, 1000),
-    ("full_count", 0, 1000),
-    ("bonus", 0, 1000),
-)
+BOUNDS: Mapping[str, tuple[int, int]] = {
+    "packs": (1, 4),
+    "printed_jokers": (0, 8),
+    "hand_size": (3, 21),
+    "most_players": (2, 12),
+    "most_jokers": (0, 21),
+    "least_naturals": (0, 3),
+    "sequences_needed": (1, 7),
+    "pure_needed": (1, 7),
+    "sets_needed": (0, 7),
+    "tunnelas_needed": (0, 7),
+    "dublees_needed": (0, 10),
+    "dublees_declare": (1, 10),
+    "wrong_declaration": (0, 1000),
+    "drop_early": (0, 1000),
+    "drop_late": (0, 1000),
+    "cap": (1, 1000),
+    "full_count": (0, 1000),
+    "bonus": (0, 1000),
+}
+SET_SIZES = (3, 4)
+
+
+@cache
+def _kinds() -> Mapping[str, object]:
+    """Returns the kind of value each field takes."""
+    return get_type_hints(Rules)
+
+
+def _fitting(name: str, value: object, kind: object) -> object:
+    """Returns the value of a field as the record keeps it; an ``InputError`` for what it cannot be."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        known = [str(choice.value) for choice in kind]
+        return kind(value) if value in known else _refuse(name, value, " or ".join(known))
+    if name == "set_sizes":
+        sizes = _sizes(value)
+        return sizes if sizes and {*sizes} <= {*SET_SIZES} else _refuse(name, value, "3, or 4, or 3,4")
+    if isinstance(kind, type) and kind is not int:
+        return value if isinstance(value, kind) else _refuse(name, value, "yes or no" if kind is bool else "a name")
+    least, most = BOUNDS[name]
+    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+        return value
+    numbers = f"a whole number from {least} to {most}"
+    if kind is int:
+        return _refuse(name, value, numbers)
+    return None if value is None else _refuse(name, value, f"{numbers}, or none")
+
+
+def _sizes(value: object) -> tuple[object, ...]:
+    given = cast("Collection[object]", value) if isinstance(value, tuple | list | set | frozenset) else ()
+    known = [size for size in SET_SIZES if size in given]
+    return (*known, *(str(size) for size in given if size not in known))
+
+
+def _refuse(name: str, value: object, expected: str) -> NoReturn:
+    raise InputError(Problem.BAD_VALUE, token=str(value).strip("(),").replace(", ", ","), field=name, expected=expected)
+
 
 FIELDS = tuple(field.name for field in fields(Rules) if field.name not in ("name", "family"))
 PAPLU = Rules(name="paplu", family=Family.PAPLU)

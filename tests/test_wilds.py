@@ -124,6 +124,37 @@ def test_a_house_rule_that_cannot_be_is_refused(settings: dict[str, str], code: 
     assert (refused.value.code, refused.value.token) == (code, token)
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "token"),
+    [
+        ("stock_end", "sometimes", "sometimes"),
+        ("stock_end", [], "[]"),
+        ("cap", "80", "80"),
+        ("cap", 0, "0"),
+        ("drop_early", None, "None"),
+        ("hand_rummy", 1, "1"),
+        ("hand_size", 13.0, "13.0"),
+        ("hand_size", True, "True"),
+        ("set_sizes", 3, "3"),
+        ("set_sizes", "3,4", "3,4"),
+        ("set_sizes", (3, 5), "3,5"),
+        ("set_sizes", (), ""),
+        ("name", None, "None"),
+    ],
+)
+def test_a_field_given_in_python_is_refused_too_where_it_cannot_be(field: str, value: object, token: str) -> None:
+    with pytest.raises(InputError) as refused:
+        replace(PAPLU, **{field: value})  # type: ignore[arg-type]
+    assert (refused.value.code, refused.value.token) == (Problem.BAD_VALUE, token)
+    assert refused.value.facts["field"] == field
+
+
+def test_a_choice_given_as_its_word_and_sizes_in_any_order_are_kept_as_the_record_has_them() -> None:
+    rules = replace(PAPLU, stock_end="reshuffle", set_sizes=[4, 3, 4])  # type: ignore[arg-type]
+    assert (rules.stock_end, rules.set_sizes) == (INDIAN.stock_end, (3, 4))
+    assert rules.stock_end is INDIAN.stock_end
+
+
 @pytest.mark.parametrize("rules", PROFILES.values(), ids=PROFILES)
 def test_every_field_is_written_so_that_it_is_read_back(rules: Rules) -> None:
     fields = {name: field_text(getattr(rules, name)) for name in Rules.__slots__ if name not in ("name", "family")}
