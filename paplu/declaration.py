@@ -16,6 +16,9 @@ from paplu.sweeper import arrange
 from paplu.verdict import Code, Fact, Finding
 from paplu.wilds import Wilds
 
+# What tells of another grouping of the same cards (R8).
+OF_A_REGROUPING = (Code.REGROUPING_HOLDS, Code.CARDS_DECIDE, Code.SHOWN_DECIDES)
+
 
 @dataclass(frozen=True, slots=True)
 class Declaration:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from paplu.cards import Card
 from paplu.deal import Deal, ShownVerdict
+from paplu.declaration import OF_A_REGROUPING
 from paplu.events import Act, Declares, Discards, Draws, Drops, Lays, Stock, Takes
 from paplu.rules import DroppedCards, Finish, Rules, StockEnd
 from paplu.table import By, End, Gone, Phase, Seat, State, next_turn, replenished, seated, without
@@ -19,7 +20,6 @@ FIXED: Mapping[Gone, tuple[Code, str, Callable[[Rules], int]]] = {
     Gone.LATE: (Code.LATE_DROP, "drop late", lambda rules: rules.drop_late),  # P5.3
     Gone.WRONG: (Code.WRONG_DECLARATION, "wrong declaration", lambda rules: rules.wrong_declaration),  # P4.6
 }
-R8 = (Code.CARDS_DECIDE, Code.REGROUPING_HOLDS, Code.SHOWN_DECIDES)
 
 
 def applied(state: State, act: Act) -> State:
@@ -150,7 +150,7 @@ def _dropped(state: State, act: Drops) -> State:
 
 def _declared(state: State, act: Declares) -> State:
     shown = judged(state, act)
-    warnings = (*state.warnings, *(finding for finding in shown.findings if finding.code in R8))
+    warnings = (*state.warnings, *(finding for finding in shown.findings if finding.code in OF_A_REGROUPING))
     after = replace(state if act.throws is None else _finished_with(state, act.throws), warnings=warnings)
     seat = after.seat(act.player)
     if not shown.at_table:

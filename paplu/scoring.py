@@ -74,6 +74,13 @@ def sum_text(amounts: Iterable[Fraction]) -> str:
     return " + ".join(terms).replace("+ -", "- ") or "0"
 
 
+def reckoned(lines: Sequence[Line]) -> str:
+    """Returns the lines as a sum that adds up, such as ``10 + 5 - 7½ = 7½``; one amount stands alone."""
+    total = amount_text(sum((line.amount for line in lines), Fraction(0)))
+    several = sum(line.amount != 0 for line in lines) > 1
+    return f"{sum_text(line.amount for line in lines)} = {total}" if several else total
+
+
 def penalty_text(count: Score, lang: str = "en") -> str:
     """Returns the penalty with its sum and, where levels protect, its level in words."""
     terms = sum(line.amount != 0 for line in count.lines)

@@ -13,7 +13,7 @@ WIDTH = 80
 BOLD, RED, PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[39m"
 RESET = "\x1b[0m"
 RED_CARD = re.compile(r"(?:10|[2-9AJQK])[♥♦]|[♥♦]")
-LETTERS = str.maketrans("♣♦♥♠·×−", "CDHS|x-") | str.maketrans(  # noqa: RUF001
+LETTERS = str.maketrans("♣♦♥♠·×", "CDHS|x") | str.maketrans(  # noqa: RUF001
     {"★": "PJ", "…": "...", "½": " 1/2", "¼": " 1/4", "¾": " 3/4"}
 )
 

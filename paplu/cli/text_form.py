@@ -179,7 +179,7 @@ def _total(lines: Sequence[Line], lang: str) -> str:
 def _cap_text(line: Line, score: Score, lang: str) -> str:
     before = amount(score.total - line.amount)
     told = sentence(line.code, {"most": score.total}, lang)
-    return f"{before} − {amount(-line.amount)} = {amount(score.total)}: {told} ({line.rule})"  # noqa: RUF001  # a minus as it is written
+    return f"{before} - {amount(-line.amount)} = {amount(score.total)}: {told} ({line.rule})"
 
 
 def _why(findings: Iterable[Finding], lang: str) -> Iterator[str]:

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from paplu import notation
 from paplu.cards import Card
+from paplu.declaration import OF_A_REGROUPING
 from paplu.exercises import answers
 from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked, all_of, checked, judged_choice, judged_number, one_exchanged
@@ -16,9 +17,6 @@ from paplu.exercises.remarks import Checked, Remark, Slip, against, from_engine,
 from paplu.scoring import Score
 from paplu.verdict import Code, Finding
 from paplu.wording import word
-
-# What tells a better grouping is no remark on the learner's own.
-TELLING = (Code.REGROUPING_HOLDS, Code.CARDS_DECIDE, Code.SHOWN_DECIDES)
 
 # What must not come in beside, where the same cards are to be grouped so that something else is missing.
 BESIDE = (Code.CARD_NOT_HELD, Code.CARD_IN_TWO_GROUPS, Code.NOT_A_GROUP, Code.UNGROUPED)
@@ -227,7 +225,8 @@ def yes_no(lang: str) -> Mapping[str, str]:
 
 
 def _untold(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
-    return tuple(finding for finding in findings if finding.code not in TELLING)
+    # what tells a better grouping is no remark on the learner's own
+    return tuple(finding for finding in findings if finding.code not in OF_A_REGROUPING)
 
 
 def _reasons(score: Score) -> tuple[Remark, ...]:

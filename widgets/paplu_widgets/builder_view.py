@@ -8,16 +8,16 @@ from functools import cached_property
 
 from paplu.cards import Card
 from paplu.deal import ShownVerdict
+from paplu.declaration import OF_A_REGROUPING
 from paplu.melds import Meld
 from paplu.reading import GroupVerdict
+from paplu.scoring import reckoned
 from paplu.verdict import Code, Finding
 from paplu.wording import amount, card_name, say, word
 from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table
 from paplu_widgets.layout import Piece
 
-SPOILERS = (Code.REGROUPING_HOLDS, Code.CARDS_DECIDE, Code.SHOWN_DECIDES)
 LEAST_SHOWN = 4
-MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class View:
     def findings(self) -> tuple[Finding, ...]:
         """What the engine found, without what would give the solution away where that is not wanted."""
         found = self.verdict.findings if self.verdict is not None else ()
-        return tuple(finding for finding in found if self.reveal or finding.code not in SPOILERS)
+        return tuple(finding for finding in found if self.reveal or finding.code not in OF_A_REGROUPING)
 
     @property
     def overall(self) -> tuple[Finding, ...]:
@@ -95,12 +95,7 @@ class View:
         """The penalty as it lies, as a sum that adds up."""
         if self.verdict is None or self.verdict.score is None:
             return "?"
-        lines, total = self.verdict.score.lines, self.verdict.score.total
-        parts = [line.amount for line in lines if line.amount]
-        if len(parts) < 2:
-            return amount(total)
-        signed = (f"{'+' if part > 0 else MINUS} {amount(abs(part))}" for part in parts)
-        return f"{' '.join(signed).removeprefix('+ ')} = {amount(total)}"
+        return reckoned(self.verdict.score.lines)
 
     def total(self) -> Fraction | None:
         """The penalty as it lies, in points."""

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from paplu.cards import Card
 from paplu.reading import GroupVerdict
+from paplu.scoring import reckoned
 from paplu.settling import settle
 from paplu.wording import amount, word
 from paplu_widgets.practice_view import Seen
 from paplu_widgets.scene import Shown, Words, Zone
-from paplu_widgets.settlement import reckoned
 
 
 def open_hands(seen: Seen) -> Iterator[Zone]:

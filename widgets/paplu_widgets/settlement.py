@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from paplu.ledger import Ledger, ledger, signed
 from paplu.replaying import Replay, replay_file
-from paplu.scoring import Line, sum_text
+from paplu.scoring import Line, reckoned, sum_text
 from paplu.settling import Count, Payment, Result, Status, settle
 from paplu.standing import Session
 from paplu.table import State
@@ -224,13 +224,6 @@ class Settlement(_OfALog):
     def __repr__(self) -> str:
         lines = (f"  {item.key.rjust(6)}  {item.words}" if item.key else f"{item.words}" for item in self._items())
         return "\n".join([*lines, *map(str, self._refused), str(self.verdict)])
-
-
-def reckoned(lines: Sequence[Line]) -> str:
-    """Return the lines as a sum that adds up, such as ``10 + 5 - 7½ = 7½``."""
-    total = amount(sum((line.amount for line in lines), Fraction(0)))
-    several = sum(line.amount != 0 for line in lines) > 1
-    return f"{sum_text(line.amount for line in lines)} = {total}" if several else total
 
 
 def _payer(count: Count | Payment) -> str:
