@@ -199,6 +199,9 @@ def test_what_cannot_be_laid_on_the_table_is_told_at_the_desk() -> None:
     do(widget, "check", value="4H 5H | X")
     assert widget.refusal is not None
     assert widget.builder.text == before
+    widget.builder.receive({"act": "pick", "card": "5C"})
+    assert widget.answer != "4H 5H | X"
+    assert "4H 5H | X" in str(widget.desk.scene["lines"])
 
 
 def test_a_word_can_be_chosen() -> None:

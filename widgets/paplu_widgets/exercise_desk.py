@@ -62,6 +62,12 @@ class ExerciseDesk(Teller):
         self.redraw(self._check())
         return self._result
 
+    def built(self, answer: str, *, instead_of: str) -> None:
+        """Take the answer as it lies on the table; a line that could not be read is told, for it stands there no more."""
+        if instead_of and answer != self.answer:
+            self._note = self.word("replaced", answer=instead_of)
+        self.answer = answer
+
     def hint(self) -> str:
         """Show the next hint, the last one being a solution, and return it."""
         self.redraw(self._hint())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 
 from paplu import notation
 from paplu.exercises import Checked
@@ -100,13 +99,16 @@ class Exercise(Column):
         return text.as_text(self._data, self._lang, self._desk.lines())
 
     def _built(self, _: object) -> None:
-        self._desk.answer = self._lying
+        self._desk.built(self._lying, instead_of=self._unread)
 
     def _lay(self, _: object = None) -> None:
         """Lay the answer on the table, unless it lies there already or cannot be read."""
+        self._unread = ""
         if self._builder and self.answer != self._lying:
-            with suppress(InputError):  # the desk tells it when the answer is checked
+            try:
                 self._builder.text = self.answer
+            except InputError:  # the desk tells it when the answer is checked
+                self._unread = self.answer
 
     @property
     def _lying(self) -> str:
