@@ -63,7 +63,7 @@ class ExerciseDesk(Teller):
         return self._result
 
     def built(self, answer: str, *, instead_of: str) -> None:
-        """Take the answer as it lies on the table; a line that could not be read is told, for it stands there no more."""
+        """Take the answer as it lies on the table; a line that could not be read, and gives way to it, is told."""
         if instead_of and answer != self.answer:
             self._note = self.word("replaced", answer=instead_of)
         self.answer = answer
