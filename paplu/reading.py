@@ -96,9 +96,17 @@ def _why(meld: Meld, wilds: Wilds, rules: Rules) -> Iterator[Finding]:
         if place:
             yield Finding(Code.STANDS_FOR, rules.cite(joker), (("card", card), ("place", place)))
         elif wilds.is_free(card):
-            yield Finding(Code.IN_ITS_PLACE, rules.cite("in place"), (("card", card),))
+            yield from _in_its_place(card, meld.kind, rules)
     if meld.kind.is_sequence:
         yield from _unusual_places(meld.stands_for, rules)
+
+
+def _in_its_place(card: Card, kind: Kind, rules: Rules) -> Iterator[Finding]:
+    """Yields what a free card in its own place is: natural, or for a strict table a joker that spoils purity (R5)."""
+    if rules.free_in_place:
+        yield Finding(Code.IN_ITS_PLACE, rules.cite("in place"), (("card", card),))
+    elif kind.is_sequence:
+        yield Finding(Code.COUNTS_AS_JOKER, rules.cite("in place"), (("card", card),))
 
 
 def _unusual_places(places: Sequence[Card | None], rules: Rules) -> Iterator[Finding]:

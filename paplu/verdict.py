@@ -39,6 +39,7 @@ class Code(StrEnum):
     TUNNELA = "tunnela"  # cards
     DUBLEE = "dublee"  # cards
     IN_ITS_PLACE = "in_its_place"  # card: a free card that stands for itself
+    COUNTS_AS_JOKER = "counts_as_joker"  # card: a free card in its own place, at a table where it is not natural there
     STANDS_FOR = "stands_for"  # card, place (the card it stands for)
     JOKER_AT_THE_END = "joker_at_the_end"  # cards (the places)
     JOKERS_TOGETHER = "jokers_together"  # cards (the places)

@@ -9,6 +9,7 @@ import pytest
 from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, Kind, Rules, cards
 from paplu.reading import purifying
 
+STRICT = replace(INDIAN, free_in_place=False)
 PURE, IMPURE, SET = Kind.PURE_SEQUENCE, Kind.IMPURE_SEQUENCE, Kind.SET
 
 
@@ -88,6 +89,8 @@ def test_what_is_no_group_tells_every_reason(
     [
         ("8D", "7H 8H 9H", PAPLU, Code.IN_ITS_PLACE, "P3.6"),
         ("8D", "7H 8H 9H", INDIAN, Code.IN_ITS_PLACE, "R5"),
+        ("8D", "7H 8H 9H", STRICT, Code.COUNTS_AS_JOKER, "R5"),
+        ("8D", "7H 8H PJ", STRICT, Code.COUNTS_AS_JOKER, "R5"),
         ("8D", "9S 10S PJ", PAPLU, Code.STANDS_FOR, "P3.5"),
         ("8D", "9S 10S PJ", PAPLU, Code.JOKER_AT_THE_END, "R3"),
         ("8D", "9S PJ 8D QS", PAPLU, Code.JOKERS_TOGETHER, "R3"),
@@ -111,7 +114,12 @@ def test_an_eight_used_as_an_eight_keeps_a_sequence_pure() -> None:
 
 
 def test_a_strict_table_says_no_to_the_eight_in_its_place() -> None:
-    assert Deal("8D", replace(INDIAN, free_in_place=False)).read("7H 8H 9H").kind is IMPURE
+    assert Deal("8D", STRICT).read("7H 8H 9H").kind is IMPURE
+
+
+@pytest.mark.parametrize("group", ["7H 8H 9H", "7H 8H PJ", "8C 8H 8S"])
+def test_a_strict_table_never_says_that_a_free_card_stands_for_itself(group: str) -> None:
+    assert Code.IN_ITS_PLACE not in Deal("8D", STRICT).read(group).codes
 
 
 def test_the_joker_of_the_worked_example_stands_for_the_jack() -> None:

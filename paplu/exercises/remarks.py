@@ -163,9 +163,11 @@ RULE_OF: Mapping[Slip, str] = {
 
 # What speaks for a grouping.
 FOR = (
-    *(Code.PURE_SEQUENCE, Code.IMPURE_SEQUENCE, Code.SET, Code.STANDS_FOR, Code.IN_ITS_PLACE, Code.JOKER_AT_THE_END),
-    *(Code.JOKERS_TOGETHER, Code.FIRST_LIFE, Code.SECOND_LIFE, Code.COMPLETE),
+    *(Code.PURE_SEQUENCE, Code.IMPURE_SEQUENCE, Code.SET, Code.STANDS_FOR, Code.IN_ITS_PLACE, Code.COUNTS_AS_JOKER),
+    *(Code.JOKER_AT_THE_END, Code.JOKERS_TOGETHER, Code.FIRST_LIFE, Code.SECOND_LIFE, Code.COMPLETE),
 )
+# What of it tells why a sequence is impure.
+IMPURE = (Code.STANDS_FOR, Code.COUNTS_AS_JOKER)
 # What is said about any wrong answer, unless its slip is known.
 GENERAL = (Slip.TOO_HIGH, Slip.TOO_LOW, Slip.NOT_THIS, Slip.OTHER_ORDER)
 
@@ -231,8 +233,8 @@ def against(findings: Iterable[Finding]) -> Iterator[Remark]:
     """Yields what speaks against a grouping; what its jokers stand for only where that is why no sequence is pure."""
     found = tuple(findings)
     impure = any(finding.code is Code.NO_PURE_SEQUENCE for finding in found)
-    telling = (finding for finding in found if finding.code not in FOR or (impure and finding.code is Code.STANDS_FOR))
-    yield from from_engine(sorted(telling, key=lambda finding: finding.code is Code.STANDS_FOR))
+    telling = (finding for finding in found if finding.code not in FOR or (impure and finding.code in IMPURE))
+    yield from from_engine(sorted(telling, key=lambda finding: finding.code in IMPURE))
 
 
 def slip(code: Slip, rule: str, /, **facts: Fact) -> Remark:
