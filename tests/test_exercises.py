@@ -206,6 +206,17 @@ def test_what_is_to_be_mended_or_broken_does_not_meet_the_goal_as_it_is(one: Exe
 
 
 @EVERY
+def test_cards_left_over_are_told_in_one_remark(one: Exercise) -> None:
+    assert check(one, one.answers[0]).codes.count(Code.LEFTOVER) <= 1
+
+
+@pytest.mark.rule("I5.1", "R33")
+def test_coins_are_explained_by_the_points_they_are_paid_for() -> None:
+    amounts = [dict(remark.facts)["amount"] for remark in check(exercise("11-predict-money"), "10").remarks]
+    assert amounts == [20]
+
+
+@EVERY
 def test_any_answer_is_judged_or_refused_with_a_sentence(one: Exercise) -> None:
     for text in ODD:
         found = said(one, text)

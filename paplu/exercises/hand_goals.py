@@ -13,7 +13,7 @@ from paplu.declaration import OF_A_REGROUPING
 from paplu.exercises import answers
 from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked, all_of, checked, judged_choice, judged_number, one_exchanged
-from paplu.exercises.remarks import Checked, Remark, Slip, against, from_engine, slip
+from paplu.exercises.remarks import Checked, Remark, Slip, against, from_engine, in_one, slip
 from paplu.scoring import Score
 from paplu.verdict import Code, Finding
 from paplu.wording import word
@@ -234,7 +234,7 @@ def _reasons(score: Score) -> tuple[Remark, ...]:
 
 
 def _lines(score: Score) -> Iterator[Remark]:
-    for line in score.lines:
+    for line in in_one(score.lines):
         if line.cards:
             yield Remark(line.code, line.rule, (("cards", line.cards),))
         elif line.code is Code.CAP:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
+from itertools import groupby
 from typing import TypeAlias
 
+from paplu.scoring import Line
 from paplu.verdict import Code, Fact, Finding
 from paplu.wording import say, word
 
@@ -235,6 +238,14 @@ def against(findings: Iterable[Finding]) -> Iterator[Remark]:
     impure = any(finding.code is Code.NO_PURE_SEQUENCE for finding in found)
     telling = (finding for finding in found if finding.code not in FOR or (impure and finding.code in IMPURE))
     yield from from_engine(sorted(telling, key=lambda finding: finding.code in IMPURE))
+
+
+def in_one(lines: Iterable[Line]) -> Iterator[Line]:
+    """Yields the lines of a count with those that say the same made one: all their cards, and the sum in points."""
+    for (code, rule), same in groupby(lines, key=lambda line: (line.code, line.rule)):
+        every = tuple(same)
+        amount = sum((line.amount for line in every), Fraction(0))
+        yield Line(amount, code, rule, tuple(card for line in every for card in line.cards))
 
 
 def slip(code: Slip, rule: str, /, **facts: Fact) -> Remark:
