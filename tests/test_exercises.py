@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,8 @@ from paplu.exercises import (
 )
 from paplu.exercises.answers import Form
 from paplu.exercises.exercise import texts
+from paplu.exercises.group_goals import Group, NoGroup, TurnedUp
+from paplu.exercises.hand_goals import Declaration, Hand, NoDeclaration
 from paplu.exercises.remarks import RULE_OF
 from paplu.rulebook import rulebook
 from paplu.table import End
@@ -206,6 +209,27 @@ def test_what_is_to_be_mended_or_broken_does_not_meet_the_goal_as_it_is(one: Exe
 
 
 @EVERY
+def test_what_is_to_be_mended_is_wrong_for_another_reason_than_that_no_card_was_exchanged(one: Exercise) -> None:
+    if one.task is Task.MEND and isinstance(one.goal, Group | Declaration | Hand):
+        assert not check(replace(one, goal=replace(one.goal, exchange="")), one.goal.given)
+    if one.task is Task.MEND and isinstance(one.goal, TurnedUp):
+        assert one.deal.read(one.goal.given).kind is not one.goal.kind
+
+
+@EVERY
+def test_what_is_to_be_broken_is_whole_before_anything_is_exchanged(one: Exercise) -> None:
+    if one.task is Task.BREAK and isinstance(one.goal, NoGroup | NoDeclaration):
+        assert Slip.STILL_HOLDS in check(one, one.goal.given).codes
+    if one.task is Task.BREAK and isinstance(one.goal, TurnedUp):
+        assert one.deal.read(one.goal.given)
+
+
+def test_every_exercise_that_shows_cards_to_mend_is_looked_at_as_it_is_given() -> None:
+    shown = [one for one in EXERCISES.values() if one.task is Task.MEND and one.goal.form in (Form.CARDS, Form.GROUPS)]
+    assert {type(one.goal) for one in shown} <= {Group, Declaration, Hand}
+
+
+@EVERY
 def test_cards_left_over_are_told_in_one_remark(one: Exercise) -> None:
     assert check(one, one.answers[0]).codes.count(Code.LEFTOVER) <= 1
 
@@ -213,7 +237,7 @@ def test_cards_left_over_are_told_in_one_remark(one: Exercise) -> None:
 @pytest.mark.rule("I5.1", "R33")
 def test_coins_are_explained_by_the_points_they_are_paid_for() -> None:
     amounts = [dict(remark.facts)["amount"] for remark in check(exercise("11-predict-money"), "10").remarks]
-    assert amounts == [20]
+    assert amounts == [40]
 
 
 @EVERY

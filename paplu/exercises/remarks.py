@@ -95,12 +95,24 @@ class Slip(StrEnum):
     EVERY_GROUP_IS_SAFE = "every_group_is_safe"
     CAP_FORGOTTEN = "cap_forgotten"
     PAPLU_PRICE = "paplu_price"
-    NOT_DRAWN_YET = "not_drawn_yet"
     DRAWN_BEFORE = "drawn_before"
-    DREW_NO_CARD = "drew_no_card"
     NOT_MULTIPLIED = "not_multiplied"
     REACHED_ONLY = "reached_only"
     LOWEST_TOTAL_WINS = "lowest_total_wins"
+    TWO_PACKS_ONLY = "two_packs_only"
+    PRINTED_FREE_TOO = "printed_free_too"
+    TAKEN_OFF = "taken_off"
+    UNDER_THE_LIMIT = "under_the_limit"
+    ONE_SEQUENCE_IS_SAFE = "one_sequence_is_safe"
+    NOT_DROPPED = "not_dropped"
+    HAS_DRAWN = "has_drawn"
+    SHOW_FAILED = "show_failed"
+    BEYOND_THE_LIMIT = "beyond_the_limit"
+    EACH_COPY_PAYS = "each_copy_pays"
+    DROPPED_PAY_TOO = "dropped_pay_too"
+    DROP_IS_NO_BONUS = "drop_is_no_bonus"
+    OPEN_IS_SAFE = "open_is_safe"
+    ONLY_OPEN_IS_SAFE = "only_open_is_safe"
 
 
 RULE_OF: Mapping[Slip, str] = {
@@ -156,12 +168,24 @@ RULE_OF: Mapping[Slip, str] = {
     Slip.EVERY_GROUP_IS_SAFE: "I4.1",
     Slip.CAP_FORGOTTEN: "I4.2",
     Slip.PAPLU_PRICE: "C9",
-    Slip.NOT_DRAWN_YET: "I3.2",
     Slip.DRAWN_BEFORE: "I3.2",
-    Slip.DREW_NO_CARD: "I4.3",
     Slip.NOT_MULTIPLIED: "I5.1",
     Slip.REACHED_ONLY: "I5.2",
     Slip.LOWEST_TOTAL_WINS: "I5.3",
+    Slip.TWO_PACKS_ONLY: "I1.1",
+    Slip.PRINTED_FREE_TOO: "I1.3",
+    Slip.TAKEN_OFF: "I4.2",
+    Slip.UNDER_THE_LIMIT: "I4.2",
+    Slip.ONE_SEQUENCE_IS_SAFE: "R10",
+    Slip.NOT_DROPPED: "I3.2",
+    Slip.HAS_DRAWN: "I4.3",
+    Slip.SHOW_FAILED: "I3.3",
+    Slip.BEYOND_THE_LIMIT: "I5.2",
+    Slip.EACH_COPY_PAYS: "R25",
+    Slip.DROPPED_PAY_TOO: "R25",
+    Slip.DROP_IS_NO_BONUS: "I6.1",
+    Slip.OPEN_IS_SAFE: "I6.4",
+    Slip.ONLY_OPEN_IS_SAFE: "I6.4",
 }
 
 # What speaks for a grouping.
