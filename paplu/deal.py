@@ -232,6 +232,10 @@ class Deal:
     def _discards(self, hand: tuple[Card, ...]) -> tuple[Discard, ...]:
         return tuple(Discard(t.card, Fraction(t.count), t.declares) for t in self._solver.discards(hand))
 
+    def wins(self, cards: Cards) -> bool:
+        """Returns whether one card too many lets a hand be declared after some throw: ``discards`` in short."""
+        return self._solver.wins(self.checked(cards, self.rules.hand_size + 1))
+
     def draws(self, cards: Cards) -> tuple[Draw, ...]:
         """Returns every kind of card that can still come to a full hand, the best after its best throw first."""
         hand = self._full(cards)

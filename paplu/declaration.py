@@ -146,8 +146,12 @@ def _enough_dublees(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
 
 
 def _lives_found(lives: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
-    first = 1 if lives and lives[0].is_pure_life(rules) else 2  # only a pure sequence is the first life
-    for number, meld in enumerate(lives[: rules.sequences_needed + 1 - first], first):
+    pure = sum(meld.is_pure_life(rules) for meld in lives)
+    first = max(pure, rules.pure_needed) + 1  # only a pure sequence is the first life, or any that has to be pure
+    numbers = (*range(1, pure + 1), *range(first, first + len(lives) - pure))
+    for number, meld in zip(numbers, lives, strict=True):
+        if number > rules.lives_needed:
+            return
         facts: tuple[tuple[str, Fact], ...] = (("cards", meld.as_read),)
         if number > 2:
             yield Finding(Code.FURTHER_LIFE, rules.cite("further life"), (("number", number), *facts))

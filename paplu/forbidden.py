@@ -49,6 +49,8 @@ def against_reshuffle(state: State, event: Stock) -> Iterator[Finding]:
         yield state.finding(Code.NEVER_RESHUFFLED, "stock end")
     elif state.stock_size:
         yield state.finding(Code.STOCK_NOT_EMPTY, "stock end", count=state.stock_size)
+    elif not state.pile[:-1]:
+        yield state.finding(Code.STOCK_EMPTY, "stock end")
     elif missing := lacking(state.pile[:-1], event.cards):
         yield state.finding(Code.CARDS_MISSING, "stock end", cards=missing)
     elif extra := lacking(event.cards, state.pile[:-1]):

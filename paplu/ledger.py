@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
+from paplu.rules import Rules, Settling
 from paplu.settling import Result, Status
 from paplu.standing import Session, balances, totals
 from paplu.wording import amount, word
@@ -68,6 +69,15 @@ def signed(points: Fraction) -> str:
     ('+7½', '-10', '0')
     """
     return f"+{amount(points)}" if points > 0 else amount(points)
+
+
+def brought(name: str, result: Result, rules: Rules, lang: str = "en") -> str:
+    """Returns in a few words what a hand brought a player: points that move, or an own count and any bonus (R25)."""
+    net = result.net(name)
+    if rules.settling is Settling.PAYMENTS:
+        return f"{name} {signed(net)}"
+    own = f"{name} {amount(result.scores[name])}"
+    return word("ledger.with_bonus", lang, own=own, bonus=signed(net)) if net else own
 
 
 def ending(result: Result, lang: str = "en") -> str:

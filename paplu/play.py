@@ -138,7 +138,7 @@ def _before_the_draw(state: State) -> Iterator[HandEvent]:
     yield Takes(seat.name)
     under = not state.counted and not seat.draws and state.rules.dropped_cards is DroppedCards.UNDER_STOCK
     yield Drops(seat.name, seat.hand if under else ())
-    if not seat.draws and not seat.unseen:
+    if state.rules.hand_rummy and not seat.draws and not seat.unseen:
         yield from _best(state, seat.hand, None)
 
 
@@ -154,15 +154,17 @@ def _after_the_draw(state: State) -> Iterator[HandEvent]:
 
 def _ends(state: State, seat: Seat) -> Iterator[Declares]:
     """Yields the best declaration for each throw that lets one hold."""
+    deal = Deal(state.indicator, state.rules)
     if not seat.laid:
-        for throw in Deal(state.indicator, state.rules).discards(seat.hand):
+        for throw in deal.discards(seat.hand) if deal.wins(seat.hand) else ():
             if throw.declares:
                 yield from _best(state, without(seat.hand, [throw.card]), throw.card)
         return
     for card in dict.fromkeys(seat.hand):
         rest = _in_hand(state, without(seat.hand, [card]))
-        if not rest.leftovers:
-            yield Declares(seat.name, (*seat.laid, *(meld.cards for meld in rest.melds)), card)
+        groups = (*seat.laid, *(meld.cards for meld in rest.melds))
+        if not rest.leftovers and deal.judge(groups):
+            yield Declares(seat.name, groups, card)
 
 
 def _in_hand(state: State, cards: tuple[Card, ...]) -> Arrangement:

@@ -122,13 +122,18 @@ class Rules:
         return hash(self.name)  # equal rules have equal names; hashing every field would cost more than a count
 
     @property
+    def lives_needed(self) -> int:
+        """How many sequences a declaration needs, pure ones among them (P4.5, I2.3, I6.2)."""
+        return max(self.sequences_needed, self.pure_needed)
+
+    @property
     def fewest_cards(self) -> int:
         """The least number of cards that can meet what a declaration needs (P4.5, I2.3, R23, R24).
 
         >>> TEN.fewest_cards > TEN.hand_size
         True
         """
-        lives = max(self.sequences_needed, self.pure_needed)
+        lives = self.lives_needed
         if self.tunnela_is_pure:
             lives = max(lives, self.tunnelas_needed)
             tunnelas = 0
@@ -139,8 +144,7 @@ class Rules:
     @property
     def is_playable(self) -> bool:
         """Whether a hand can meet what a declaration needs; a hand too small for the lives alone is for study (R23)."""
-        lives = 3 * max(self.sequences_needed, self.pure_needed)
-        return self.fewest_cards <= max(self.hand_size, lives)
+        return self.fewest_cards <= max(self.hand_size, 3 * self.lives_needed)
 
     def cite(self, topic: str) -> str:
         """Returns the id of the rule or ruling that decides the topic in these rules."""

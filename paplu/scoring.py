@@ -15,7 +15,7 @@ from paplu.melds import Meld
 from paplu.nearest import nearest_second, nearest_sequence
 from paplu.packing import card_value
 from paplu.reading import why
-from paplu.rules import Protection, Rules
+from paplu.rules import Laying, Protection, Rules
 from paplu.verdict import Code, Finding
 from paplu.wilds import Wilds
 from paplu.wording import amount as amount_text
@@ -85,7 +85,7 @@ def penalty_text(count: Score, lang: str = "en") -> str:
     """Returns the penalty with its sum and, where levels protect, its level in words."""
     terms = sum(line.amount != 0 for line in count.lines)
     text = word("penalty_sum" if terms > 1 else "penalty", lang, sum=count.sum_text, total=count.total)
-    levels = all(finding.code is not Code.EVERY_GROUP_SAFE for finding in count.findings)
+    levels = all(finding.code not in (Code.EVERY_GROUP_SAFE, Code.LAID_OPEN_SAFE) for finding in count.findings)
     return f"{text} {word('level', lang, level=count.level)}" if levels else text
 
 
@@ -145,7 +145,9 @@ def lines_of(leftovers: Sequence[Card], wilds: Wilds, rules: Rules, *, safe: boo
 
 def _safe(melds: Sequence[Meld], level: int, rules: Rules) -> Iterator[Finding]:
     groups = tuple(meld.as_read for meld in melds)
-    if rules.protection is Protection.EVERY_GROUP:
+    if rules.protection is Protection.EVERY_GROUP and rules.laying is Laying.STEP_BY_STEP:
+        yield Finding(Code.LAID_OPEN_SAFE, rules.cite("laying"), (("groups", groups),))
+    elif rules.protection is Protection.EVERY_GROUP:
         yield Finding(Code.EVERY_GROUP_SAFE, rules.cite("every group"), (("groups", groups),))
     elif level == 0:
         yield Finding(Code.LEVEL_0, rules.cite("level 0"))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from paplu import packing
-from paplu.arrange import Arrangement, Arranger
+from paplu.arrange import Arrangement
 from paplu.cards import ALL_CARDS, Card
 from paplu.least import MOST_CARDS, Least, covers, fits
 from paplu.packing import CARDS, LIFT, POINTS, card_value
@@ -123,10 +123,11 @@ class Solver:
 
     def at_level(self, cards: Iterable[Card], level: int) -> Arrangement | None:
         """Returns what one level protects at best, ``None`` where it is out of reach or the rules have no levels."""
-        if not isinstance(self._arranger, Arranger) or self.rules.protection is not Protection.BY_LEVEL:
-            best = self._arranger.arrange(cards)
-            return best if best.level == level else None
-        return self._arranger.at_level(cards, level)
+        hand = tuple(cards)
+        best = self._arranger.arrange(hand)
+        if best.level == level:
+            return best
+        return self._arranger.at_level(hand, level) if self.rules.protection is Protection.BY_LEVEL else None
 
     def discards(self, cards: Iterable[Card]) -> tuple[Throw, ...]:
         """Returns every different throw from one card more than a hand, the best first; UnfitHandError as in count."""
@@ -139,6 +140,13 @@ class Solver:
         rest = packed - self._codes[card]
         count = self._uncapped(rest)
         return Throw(card, min(count, self._cap), count == 0 and self.declares(rest))
+
+    def wins(self, cards: Iterable[Card]) -> bool:
+        """Returns whether some throw from one card more than a hand lets the rest be declared; errors as in count."""
+        packed = self.pack(cards)
+        self._check(packed, self._size + 1)
+        throws = {(card_value(card, self.wilds.rank), self._codes[card]) for card, _ in packing.unpacked(packed)}
+        return self._best_throw(packed, throws)[1]
 
     def draws(self, cards: Iterable[Card]) -> tuple[Draw, ...]:
         """Returns, for every kind of card that can still come, the best that can be made of it; in card order."""

@@ -30,6 +30,10 @@ class Arranging(Protocol):
         """Returns the arrangement with the least count."""
         ...
 
+    def at_level(self, cards: Iterable[Card], level: int) -> Arrangement | None:
+        """Returns what one level protects at best (P6.2 to P6.4), ``None`` where it is out of reach."""
+        ...
+
 
 def swept(rules: Rules) -> bool:
     """Returns whether hands are swept: more is a group, or more is needed, than two lives, one of them pure."""
@@ -169,6 +173,24 @@ class Sweeper:
             yield ordinary.pop(0), jokers.pop(0)
         while len(jokers) > 1 and jokers[-1].rank is not None:
             yield jokers.pop(), jokers.pop(0)
+
+    def at_level(self, cards: Iterable[Card], level: int) -> Arrangement | None:
+        """Returns what one level protects at best (P6.2 to P6.4), ``None`` where it is out of reach."""
+        hand = tuple(sorted(cards))
+        total = sum(card_value(card, self._free) for card in hand)
+        held = Held(hand, self._free)
+        pure = self._pure(held) if level else {}
+        if level == 2:
+            found = self._most(held, self._caps, 0) if self._reaches(pure) else None
+        else:
+            found = _best(entry for lives, entry in pure.items() if lives[0])
+        if level and found is None:
+            return None
+        melds, left = laid(told(found), hand, self._free, self._rules.free_in_place)
+        leftovers = tuple(sorted(left.elements(), key=lambda card: (-card_value(card, self._free), card)))
+        return Arrangement(
+            melds, leftovers, level, False, total - (_points(found) if found else 0), (total, None, None)
+        )
 
 
 @dataclass(frozen=True, slots=True)

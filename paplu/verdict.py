@@ -74,6 +74,7 @@ class Code(StrEnum):
     LEVEL_2 = "level_2"  # groups
     REQUIREMENT_MET = "requirement_met"  # groups: all that is asked for beyond two lives
     EVERY_GROUP_SAFE = "every_group_safe"  # groups
+    LAID_OPEN_SAFE = "laid_open_safe"  # groups
     FOR_LEVEL_1 = "for_level_1"  # have, missing: the nearest pure sequence
     FOR_LEVEL_2 = "for_level_2"  # have, missing: the nearest second sequence
     FOR_FIRST_LIFE = "for_first_life"  # have, missing: the nearest pure sequence, where there are no levels

@@ -16,10 +16,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paplu import PRINTED_JOKER, Card, Code, Deal, Kind, Rules, profile
-from paplu.cards import NATURALS, SUITS, Suit
+from paplu.cards import NATURALS, SUITS, Rank, Suit
 from paplu.rules import Alike
 from paplu.scoring import Score
-from paplu.sweeper import swept
+from paplu.sweeper import arrange, swept
+from paplu.wilds import pack
 from tests import oracle21
 from tests.oracle21 import Table
 
@@ -182,6 +183,17 @@ def test_two_pure_sequences_are_both_safe_at_level_one() -> None:
     assert (found.level, len(found.melds)) == (1, 2)
     assert Code.LEVEL_1_LIVES in {finding.code for finding in found.findings}
     assert Code.FOR_NEXT_LIFE in {finding.code for finding in found.findings}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_each_level_counts_what_the_least_arrangement_says_of_it(seed: int) -> None:
+    rules, rng = profile("21-card-house"), Random(seed)
+    cards = [card for card in pack(rules) if card.suit in (None, *rng.sample(SUITS, 2))]
+    rng.shuffle(cards)
+    hand = cards[:21]
+    steps = [Deal("8", rules).at_level(hand, level) for level in range(3)]
+    lines = [None if step is None else sum(line.amount for line in step.lines if line.cards) for step in steps]
+    assert tuple(lines) == arrange(hand, Rank.EIGHT, rules).best_by_level
 
 
 def test_a_tunnela_of_free_cards_is_a_pure_life_by_table_custom() -> None:

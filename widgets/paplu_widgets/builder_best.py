@@ -6,23 +6,30 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from paplu.arrange import Arrangement
 from paplu.cards import Card
+from paplu.sweeper import arrange
 from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table, laid
 
 
 def best(table: Table) -> Table:
     """Return the table in the arrangement with the least penalty, after the best throw if there is a card too many."""
     throw, kept = _thrown(table)
-    score = table.deal.penalty(kept)
+    found = table.deal.penalty(kept) if len(kept) == table.rules.hand_size else _of_some(table)
     order = table.layout.cards
-    loose = tuple(sorted(score.leftovers, key=order.index))
-    zones = {**_zones(table, [meld.cards for meld in score.melds]), HAND: loose, THROW: throw}
+    loose = tuple(sorted(found.leftovers, key=order.index))
+    zones = {**_zones(table, [meld.cards for meld in found.melds]), HAND: loose, THROW: throw}
     return replace(table, layout=laid(table.layout, zones.items()))
+
+
+def _of_some(table: Table) -> Arrangement:
+    """The best of fewer cards than a hand: the others lie open (I6.4)."""
+    return arrange(table.layout.cards, table.deal.wilds.rank, table.rules)
 
 
 def _thrown(table: Table) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     cards = list(table.layout.cards)
-    if len(cards) == table.rules.hand_size:
+    if len(cards) <= table.rules.hand_size:
         return (), tuple(cards)
     card = table.deal.discards(cards)[0].card
     cards.remove(card)
@@ -32,11 +39,10 @@ def _thrown(table: Table) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 def _zones(table: Table, melds: Sequence[tuple[Card, ...]]) -> dict[str, tuple[Card, ...]]:
     """Each group in the zone that holds most of it already, the others in the zones that are left."""
     held = {zone: Counter(piece.card for piece in table.layout[zone]) for zone in GROUPS}
-    pairs = sorted(
-        ((-(held[zone] & Counter(meld)).total(), i, zone) for i, meld in enumerate(melds) for zone in GROUPS),
-    )
-    found: dict[int, str] = {}
-    for _, i, zone in pairs:
-        if i not in found and zone not in found.values():
-            found[i] = zone
-    return {found[i]: melds[i] for i in sorted(found)}
+    numbered = [(i, n) for i in range(len(melds)) for n in range(len(GROUPS))]
+    pairs = sorted((-(held[GROUPS[n]] & Counter(melds[i])).total(), i, n) for i, n in numbered)
+    found: dict[int, int] = {}
+    for _, i, n in pairs:
+        if i not in found and n not in found.values():
+            found[i] = n
+    return {GROUPS[found[i]]: melds[i] for i in sorted(found)}

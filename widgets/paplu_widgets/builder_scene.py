@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from paplu.cards import PRINTED_JOKER, Card
+from paplu.rules import Laying, Protection
 from paplu.verdict import Code
 from paplu.wording import say, shown, spoken, word
 from paplu_widgets.builder_panels import panel
@@ -14,14 +15,20 @@ from paplu_widgets.choosers import all_cards, indicator_list, rules_list, undo_r
 from paplu_widgets.layout import Piece
 from paplu_widgets.scene import Button, Control, Field, Scene, Shown, Tone, Words, Zone
 
+DIGITS = dict(zip(GROUPS, "123456789", strict=False))  # the tenth group has no key
 FIRST_REASONS = (
     Code.TOO_MANY_COPIES,
     Code.TOO_MANY_FREE,
     Code.WRONG_NUMBER,
     Code.NO_PURE_SEQUENCE,
     Code.NO_SECOND_SEQUENCE,
+    Code.TOO_FEW_PURE,
+    Code.TOO_FEW_SEQUENCES,
     Code.NOT_A_GROUP,
 )
+LIFE_WORDS = (("no_first_life", "first_life"), ("no_second_life", "second_life"), ("no_further_life", "further_life"))
+# What a declaration needs beside its lives, and the text for how much of it is there.
+BESIDE = {Code.TOO_FEW_SETS: "of_sets", Code.TOO_FEW_TUNNELAS: "of_tunnelas", Code.TOO_FEW_DUBLEES: "of_dublees"}
 
 
 def scene(view: View) -> Scene:
@@ -33,7 +40,7 @@ def scene(view: View) -> Scene:
         palette=all_cards(view.table.deal, view.table.layout.cards, view.lang),
         zones=tuple(_zone(view, zone) for zone in zones_of(view)),
         acts=tuple(_acts(view)),
-        lines=tuple(_lines(view)),
+        lines=(*progress(view), *_cost(view)),
         verdict=verdict(view),
         buttons=tuple(_buttons(view)),
         field=_field(view),
@@ -73,7 +80,7 @@ def _zone(view: View, zone: str) -> Zone:
         kind="hand" if zone == HAND else "pile" if zone == THROW else "group",
         spoken=view.word("zone_spoken", zone=name, cards=len(pieces)),
         place=view.word("place_throw") if zone == THROW else view.word("place", zone=name),
-        key="0" if zone == HAND else "" if zone == THROW else str(GROUPS.index(zone) + 1),
+        key="0" if zone == HAND else DIGITS.get(zone, ""),
         empty="" if zone == THROW else view.word("empty_hand" if zone == HAND else "empty_group"),
         active=active,
         aside=zone not in GROUPS,
@@ -131,17 +138,30 @@ def _acts(view: View) -> Iterator[Control]:
     yield Button(act="let_go", label=view.word("let_go"), key="Escape", off=none)
 
 
-def _lines(view: View) -> Iterator[Words]:
+def progress(view: View) -> Iterator[Words]:
+    """Yield how many cards there are of a hand, and which of the lives."""
     size, held = view.table.rules.hand_size, len(view.table.kept)
     done = held == size
     yield Words(view.word("cards_of" if held < size else "cards_done", n=held, size=size), _tone(done))
-    lives = ((Code.NO_PURE_SEQUENCE, "first_life"), (Code.NO_SECOND_SEQUENCE, "second_life"))
-    for code, name in lives:
-        there = view.verdict is not None and code not in view.codes
-        yield Words(view.word(name if there else f"no_{name}"), _tone(there))
+    enough = view.verdict is not None and Code.ENOUGH_DUBLEES in view.codes
+    for number in range(1, 1 if enough else view.table.rules.lives_needed + 1):
+        there = number in view.lives
+        yield Words(view.word(life_word(number, there=there), n=number), _tone(there))
+    for finding in view.findings:
+        if finding.code in BESIDE:
+            yield Words(view.word(BESIDE[finding.code], **dict(finding.facts)), "wait")
+
+
+def life_word(number: int, *, there: bool = True) -> str:
+    """Return the key of the words for a life that is there or missing."""
+    return LIFE_WORDS[min(number, len(LIFE_WORDS)) - 1][there]
+
+
+def _cost(view: View) -> Iterator[Words]:
     score = view.verdict.score if view.verdict is not None else None
-    if score and any(finding.code is Code.EVERY_GROUP_SAFE for finding in score.findings):
-        yield Words(view.word("every_group"))
+    if view.table.rules.protection is Protection.EVERY_GROUP:
+        step_by_step = view.table.rules.laying is Laying.STEP_BY_STEP
+        yield Words(view.word("open_groups" if step_by_step else "every_group"))
     else:
         yield Words(view.word("level", level=score.level if score else 0))
     yield Words(view.word("penalty", sum=view.sum()), wide=True)
@@ -205,7 +225,7 @@ def as_text(view: View) -> str:
     head = view.word("text_head", rules=table.rules.name, indicator=table.indicator or view.word("no_indicator"))
     groups = [f"  {view.zone_name(z)}: {_cards_text(view, z)}: {group_words(view, z)}" for z in table.used]
     loose = [f"  {view.zone_name(z)}: {_cards_text(view, z)}" for z in (HAND, THROW) if table.layout[z]]
-    where = " · ".join(f"{line.sign} {line.text}".strip() for line in _lines(view))
+    where = " · ".join(f"{line.sign} {line.text}".strip() for line in (*progress(view), *_cost(view)))
     return "\n".join([f"{head} {table.text}".strip(), *groups, *loose, where, str(verdict(view))])
 
 

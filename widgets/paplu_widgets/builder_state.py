@@ -15,7 +15,7 @@ from paplu.verdict import Problem
 from paplu.wording import InputError
 from paplu_widgets.layout import EMPTY, Layout
 
-HAND, THROW, GROUPS = "hand", "throw", tuple(f"g{n}" for n in range(1, 10))
+HAND, THROW, GROUPS = "hand", "throw", tuple(f"g{n}" for n in range(1, 11))  # ten dublees
 THROWS = " throws "
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import cast
 
 from paplu.cards import Card
 from paplu.deal import ShownVerdict
@@ -17,6 +19,7 @@ from paplu.wording import amount, card_name, say, word
 from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table
 from paplu_widgets.layout import Piece
 
+LIVES = {Code.FIRST_LIFE: 1, Code.SECOND_LIFE: 2}
 LEAST_SHOWN = 4
 
 
@@ -57,6 +60,17 @@ class View:
     def codes(self) -> frozenset[Code]:
         """The codes of all that was found."""
         return frozenset(self.verdict.codes if self.verdict is not None else ())
+
+    @property
+    def lives(self) -> Mapping[int, tuple[Card, ...]]:
+        """The cards of each life there is, by its number: the first ones are those that have to be pure."""
+        found: dict[int, tuple[Card, ...]] = {}
+        for finding in self.findings:
+            facts = dict(finding.facts)
+            number = LIVES.get(finding.code, facts.get("number"))
+            if finding.code in (*LIVES, Code.FURTHER_LIFE):
+                found[cast("int", number)] = cast("tuple[Card, ...]", facts["cards"])
+        return found
 
     @property
     def spare(self) -> int:

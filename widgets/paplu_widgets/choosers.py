@@ -17,6 +17,11 @@ def rules_of(rules: Rules | str) -> Rules:
     return profile(rules) if isinstance(rules, str) else rules
 
 
+def playable(rules: Rules | str) -> Rules:
+    """Return the rules, which somebody can win by; an ``InputError`` for such as nobody can meet (R23)."""
+    return Deal(None, rules).rules
+
+
 def rules_list(rules: Rules, lang: str) -> Select:
     """Return the list of all profiles, this one chosen."""
     names = dict.fromkeys([*PROFILES, rules.name])

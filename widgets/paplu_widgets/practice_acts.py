@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from paplu import notation, play
-from paplu.events import Act, Discards, Draws, Drops, Takes
+from paplu.events import Act, Discards, Draws, Drops, Lays, Takes
 from paplu_widgets.builder_best import best
 from paplu_widgets.builder_state import GROUPS, HAND, THROW
 from paplu_widgets.layout import Layout
@@ -31,6 +31,17 @@ def _throw(seen: Seen, gesture: Gesture) -> Act:
     if piece is None:
         raise RefusedError(seen.word("choose_one"))
     return Discards(seen.viewer, piece.card)
+
+
+def _lay(seen: Seen, _: Gesture) -> Act:
+    """The chosen cards as a group laid open; of a single one, the whole group it lies in."""
+    pieces = seen.layout.named(seen.chosen)
+    zones = {seen.layout.where(piece) for piece in pieces} & {*GROUPS}
+    if len(pieces) == 1 and zones:
+        pieces = seen.layout[zones.pop()]
+    if not pieces:
+        raise RefusedError(seen.word("choose_group"))
+    return Lays(seen.viewer, tuple(piece.card for piece in pieces))
 
 
 def _drop(seen: Seen, _: Gesture) -> Act:
@@ -80,6 +91,8 @@ WISHES: Mapping[str, Callable[[Seen, Gesture], Act | Seen]] = {
     "take": lambda seen, _: Takes(seen.viewer),
     "throw": _throw,
     "throw_card": lambda seen, gesture: Discards(seen.viewer, notation.card(gesture["value"])),
+    "lay": _lay,
+    "lay_cards": lambda seen, gesture: Lays(seen.viewer, notation.cards(gesture["value"])),
     "declare": lambda seen, _: seen.declaration,
     "drop": _drop,
     "choose": _choose,

@@ -31,15 +31,28 @@ def open_hands(seen: Seen) -> Iterator[Zone]:
         yield Zone(id=f"open-{seat.name}", label=owes, cards=faces, kind="fixed", wide=True, empty=empty, verdict=said)
 
 
+def laid_open(seen: Seen) -> Iterator[Zone]:
+    """Yield the groups that lie open before each player, but for those the winner shows at the end (I6.4)."""
+    state = seen.game.state
+    winner = state.end.winner if state.end and state.shown else None
+    for seat in state.seats:
+        for number, group in enumerate(seat.laid if seat.name != winner else (), 1):
+            label = seen.word("laid", player=seat.name, number=number)
+            yield _group(seen, f"laid-{seat.name}-{number}", label, group)
+
+
 def _shown(seen: Seen) -> Iterator[Zone]:
-    state, deal = seen.game.state, seen.builder.table.deal
+    state = seen.game.state
     winner = state.end.winner if state.end else None
     for number, group in enumerate(state.shown, 1):
-        read = deal.read(group)
-        kind = Words(word(f"kinds.{read.value.kind}", seen.lang), "yes") if read.value else _why_none(seen, read)
-        faces = tuple(_face(seen, f"shown-{number}-{i}", card) for i, card in enumerate(group))
-        label = seen.word("shows", player=winner, number=number)
-        yield Zone(id=f"shown-{number}", label=label, cards=faces, kind="fixed", verdict=kind)
+        yield _group(seen, f"shown-{number}", seen.word("shows", player=winner, number=number), group)
+
+
+def _group(seen: Seen, name: str, label: str, group: tuple[Card, ...]) -> Zone:
+    read = seen.builder.table.deal.read(group)
+    kind = Words(word(f"kinds.{read.value.kind}", seen.lang), "yes") if read.value else _why_none(seen, read)
+    faces = tuple(_face(seen, f"{name}-{i}", card) for i, card in enumerate(group))
+    return Zone(id=name, label=label, cards=faces, kind="fixed", verdict=kind)
 
 
 def _why_none(seen: Seen, read: GroupVerdict) -> Words:

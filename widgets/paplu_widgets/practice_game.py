@@ -8,7 +8,7 @@ from random import Random
 
 from paplu import logs, session
 from paplu.dealing import shuffled
-from paplu.events import Dealer, Event, Header, Players, named
+from paplu.events import Dealer, Draws, Event, Header, Players, Stock, named
 from paplu.matches import FORMS
 from paplu.play import IllegalEventError
 from paplu.players import move
@@ -68,6 +68,15 @@ class Game:
     def moved(self, event: Event) -> Game:
         """The game after a person's event and the computers' answers to it."""
         return _answered(self.after(event))
+
+    def with_stock(self, event: Event) -> Game:
+        """The game as it is, or before a draw with the discards as its new stock, where they have to be (R15)."""
+        if not isinstance(event, Draws) or self.over or self.state.stock_size or event.player != self.state.turn:
+            return self
+        rest = list(self.state.pile[:-1])
+        Random(f"{self.seed}:{len(self.told)}").shuffle(rest)
+        stock = Stock(tuple(rest))
+        return self.after(stock) if self.check(stock) else self
 
     @property
     def since_the_deal(self) -> int:

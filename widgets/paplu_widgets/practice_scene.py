@@ -7,23 +7,26 @@ from dataclasses import replace
 
 from paplu import play
 from paplu.cards import Card
-from paplu.events import Declares, Discards, Draws, Drops, HandEvent, Takes
-from paplu.ledger import signed
+from paplu.events import Declares, Discards, Draws, Drops, HandEvent, Lays, Stock, Takes
+from paplu.ledger import brought
 from paplu.rules import Direction
+from paplu.scoring import reckoned
 from paplu.settling import Status, settle
 from paplu.table import Gone, Seat
 from paplu.verdict import Finding
-from paplu.wording import amount, word
+from paplu.wording import word
+from paplu_widgets.builder_scene import progress
 from paplu_widgets.builder_scene import scene as built
 from paplu_widgets.builder_state import GROUPS, HAND
 from paplu_widgets.drawings import Chair, Mark, around
-from paplu_widgets.practice_end import open_hands
+from paplu_widgets.practice_end import laid_open, open_hands
 from paplu_widgets.practice_view import INDICATOR, PILE, PILE_TOP, STOCK, STOCK_TOP, Seen
 from paplu_widgets.scene import Button, Control, Field, Item, Panel, Scene, Shown, Tone, Words, Zone
 
 LOG_LINES = 10
 FILE = "paplu-hand.log"
 ACTS = (("draw", "D"), ("take", "T"), ("throw", "X"), ("declare", "E"), ("drop", "Q"))
+LAY = ("lay", "L")  # I6.4
 
 
 def scene(seen: Seen, *, can_undo: bool, can_redo: bool) -> Scene:
@@ -33,7 +36,7 @@ def scene(seen: Seen, *, can_undo: bool, can_redo: bool) -> Scene:
         lang=seen.lang,
         bar=tuple(_bar(seen, can_undo, can_redo)),
         drawing=drawing(seen),
-        zones=(*_piles(seen), *(open_hands(seen) if seen.game.over else _own(seen))),
+        zones=(*_piles(seen), *laid_open(seen), *(open_hands(seen) if seen.game.over else _own(seen))),
         acts=tuple(_acts(seen)),
         lines=tuple(_lines(seen)),
         verdict=verdict(seen),
@@ -85,6 +88,10 @@ def _move(seen: Seen, move: HandEvent) -> str:
             return seen.word("may.throw")
         case Declares():
             return seen.word("may.declare") if seen.reveal else ""
+        case Lays():
+            return seen.word("may.lay") if seen.reveal else ""
+        case Stock():
+            return seen.word("may.reshuffle")
         case _:
             return ""
 
@@ -180,6 +187,11 @@ def _marked(seen: Seen, zone: Zone) -> tuple[Shown, ...]:
     return tuple(replace(card, mark="moved") if card.id in seen.fresh else card for card in zone.cards)
 
 
+def acts(seen: Seen) -> tuple[tuple[str, str], ...]:
+    """Return the acts of the game there are buttons for, with their keys."""
+    return (*ACTS, LAY) if seen.step_by_step else ACTS
+
+
 def _acts(seen: Seen) -> Iterator[Control]:
     if seen.game.over:
         return
@@ -188,10 +200,10 @@ def _acts(seen: Seen) -> Iterator[Control]:
         return
     if not seen.on_turn:
         return
-    may = {type(move) for move in play.legal(seen.game.state)}
-    kinds = {"draw": Draws, "take": Takes, "throw": Discards, "drop": Drops}
-    for act, key in ACTS:
-        strong = kinds.get(act) in may and act != "drop"
+    legal = play.legal(seen.game.state)
+    kinds = {"draw": Draws | Stock, "take": Takes, "throw": Discards}
+    for act, key in acts(seen):
+        strong = act in kinds and any(isinstance(move, kinds[act]) for move in legal)
         yield Button(act=act, label=seen.word(f"act.{act}"), key=key, strong=strong)
     yield Button(act="sort", label=seen.word("act.sort"), key="S")
     if seen.reveal:
@@ -202,16 +214,19 @@ def _acts(seen: Seen) -> Iterator[Control]:
 def _lines(seen: Seen) -> Iterator[Words]:
     if not seen.game.over:
         if seen.shown and seen.seat.gone is None:
-            yield from built(seen.builder).lines
+            yield from _left(seen) if seen.step_by_step else built(seen.builder).lines
         return
     result = settle(seen.game.state)
-    for name in seen.game.state.players:
-        if result.payments:
-            yield Words(f"{name} {signed(result.net(name))}")
-        elif result.scores:
-            yield Words(f"{name} {amount(result.scores[name])}")
+    for name in result.scores:
+        yield Words(brought(name, result, seen.game.state.rules, seen.lang))
     for finding in result.house_rules:
         yield _item(seen, finding).words
+
+
+def _left(seen: Seen) -> Iterator[Words]:
+    """Where the viewer stands when only what lies open is safe (I6.4)."""
+    yield from progress(seen.with_open)
+    yield Words(seen.word("left", sum=reckoned(seen.left)), wide=True)
 
 
 def _buttons(seen: Seen) -> Iterator[Control]:
@@ -240,7 +255,7 @@ def _panel(seen: Seen) -> Panel | None:
         told = seen.game.happened(seen.since) or seen.game.happened(0)[-1:]
         return Panel(title=seen.word("story"), items=tuple(_item(seen, finding) for finding in told))
     if seen.panel == "keys":
-        keys = [(key, f"act.{act}") for act, key in ACTS] + [("0 … 9", "key_send"), ("U, Shift+U", "key_undo")]
+        keys = [(key, f"act.{act}") for act, key in acts(seen)] + [("0 … 9", "key_send"), ("U, Shift+U", "key_undo")]
         items = tuple(Item(words=Words(seen.word(text)), key=key) for key, text in keys)
         return Panel(title=seen.word("keys"), items=items)
     return None

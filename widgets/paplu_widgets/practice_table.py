@@ -19,7 +19,7 @@ from paplu.verdict import Code
 from paplu.wording import word
 from paplu_widgets.builder_acts import SEEDS
 from paplu_widgets.builder_state import GROUPS, laid
-from paplu_widgets.choosers import rules_of
+from paplu_widgets.choosers import playable
 from paplu_widgets.layout import EMPTY, History, Layout
 from paplu_widgets.practice_acts import WISHES, laid_out, wish
 from paplu_widgets.practice_game import Game, begun, loaded
@@ -54,7 +54,7 @@ class PracticeTable(Teller):
         **traits: Any,
     ) -> None:
         """Deal the first hand, or go on from ``log``; further: ``lang``, ``size``, ``four_colours``."""
-        chosen = rules_of(rules)
+        chosen = playable(rules)
         names = logs.players(players, chosen)
         persons = logs.names(people) or names[:1]
         if strangers := [name for name in persons if name not in names]:
@@ -119,6 +119,10 @@ class PracticeTable(Teller):
     def throw(self, card: str) -> None:
         """Throw this card."""
         self.receive({"act": "throw_card", "value": card})
+
+    def lay(self, cards: str) -> None:
+        """Lay these cards open as a group, under rules that let one (I6.4)."""
+        self.receive({"act": "lay_cards", "value": cards})
 
     def declare(self) -> None:
         """Declare the groups as they lie; what would be wrong is done only when it is asked for twice."""
@@ -235,13 +239,14 @@ class PracticeTable(Teller):
     def _play(self, event: Act) -> str:
         """Do an act of the game if the engine allows it; say why if it does not, and what it costs if it does."""
         seen = self._seen
-        judged = seen.game.check(event)
+        game = seen.game.with_stock(event)
+        judged = game.check(event)
         costly = judged.holds and any(finding.code in COSTLY for finding in judged.findings)
         if not judged or (costly and type(seen.asked) is not type(event)):
             first = judged.findings[:1] if costly else judged.findings
             self._seen = replace(seen, refusal=first, asked=event if costly else None)
             return " ".join(map(seen.say, first))
-        return self._become(self._history.push(seen.game.moved(event)), len(seen.game.told))
+        return self._become(self._history.push(game.moved(event)), len(seen.game.told))
 
     def _next(self) -> str:
         game = self._seen.game

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from paplu.cards import Card
 from paplu.events import Act, Declares
+from paplu.rules import Laying
+from paplu.scoring import Line, lines_of
 from paplu.table import Phase, Seat
 from paplu.verdict import Finding
 from paplu.wording import card_name, say, word
-from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table
+from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table, laid
 from paplu_widgets.builder_view import View
 from paplu_widgets.layout import Layout, Piece
 from paplu_widgets.practice_game import Game
@@ -83,13 +85,34 @@ class Seen:
         return loose[0] if len(loose) == 1 and not chosen and self.layout.pieces != loose else None
 
     @property
+    def step_by_step(self) -> bool:
+        """Whether groups are laid open during play (I6.4)."""
+        return self.game.state.rules.laying is Laying.STEP_BY_STEP
+
+    @property
+    def with_open(self) -> View:
+        """The viewer's cards with the groups that lie open before them, as the hand builder would show them."""
+        lying = [tuple(piece.card for piece in self.layout[zone]) for zone in GROUPS if self.layout[zone]]
+        groups = [*self.seat.laid, *lying]
+        rest = [card for group in groups[len(GROUPS) :] for card in group]
+        loose = [*(piece.card for piece in self.layout[HAND]), *rest]
+        layout = laid(Layout(), [*zip(GROUPS, groups, strict=False), (HAND, loose)])
+        return replace(self.builder, table=replace(self.builder.table, layout=layout))
+
+    @property
+    def left(self) -> tuple[Line, ...]:
+        """What the viewer's cards count where only what lies open is safe (I6.4)."""
+        state = self.game.state
+        return tuple(lines_of(self.seat.hand, self.builder.table.deal.wilds, state.rules))
+
+    @property
     def declaration(self) -> Declares:
-        """The groups as they lie, a card in no group as a group of one, with the throw where one is due."""
+        """The groups as they lie, those laid open first, a card in no group as a group of one, with the throw due."""
         throw = self.throw if self.throwing else None
         lying = self.layout.take([throw] if throw else [])
         groups = [tuple(piece.card for piece in lying[zone]) for zone in GROUPS if lying[zone]]
         loose = [(piece.card,) for piece in lying[HAND]]
-        return Declares(self.viewer, (*groups, *loose), throw.card if throw else None)
+        return Declares(self.viewer, (*self.seat.laid, *groups, *loose), throw.card if throw else None)
 
 
 def held(layout: Layout, cards: Iterable[Card]) -> Layout:

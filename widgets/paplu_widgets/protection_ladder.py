@@ -9,30 +9,30 @@ from paplu import notation
 from paplu.cards import Card
 from paplu.deal import Deal, Indicator
 from paplu.notation import Cards
-from paplu.rules import PAPLU, Protection, Rules, profile
+from paplu.rules import PAPLU, Laying, Protection, Rules, profile
 from paplu.scoring import Score
 from paplu.verdict import Code
 from paplu.wording import amount, word
 from paplu_widgets.choosers import indicator_list, rules_list
+from paplu_widgets.first_hands import MIXED, first_hand
 from paplu_widgets.scene import Field, Item, Panel, Scene, Shown, Words, Zone
 from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
 
-HAND = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D"
 LEVELS = (0, 1, 2)
 
 
 class ProtectionLadder(Teller):
-    """See the same thirteen cards at level 0, 1 and 2: what each protects, what counts, and which is the least."""
+    """See the same cards at level 0, 1 and 2: what each protects, what counts, and which is the least."""
 
     words_of = "ladder"
 
     def __init__(
-        self, hand: Cards = HAND, *, indicator: Indicator = "8D", rules: Rules | str = PAPLU, **traits: Any
+        self, hand: Cards | None = None, *, indicator: Indicator = "8D", rules: Rules | str = PAPLU, **traits: Any
     ) -> None:
         """Lay out a full hand; further: ``lang``, ``size``, ``four_colours``."""
         self._deal = Deal(indicator, rules)
-        self._hand = self._checked(hand)
+        self._hand = self._checked(first_hand(MIXED, self._deal) if hand is None else hand)
         super().__init__(**traits)
 
     @property
@@ -88,7 +88,9 @@ class ProtectionLadder(Teller):
         return self._deal.rules.protection is Protection.BY_LEVEL
 
     def _renew(self, deal: Deal) -> None:
-        deal.checked(self._hand, deal.rules.hand_size)
+        """Take another deal with the same cards, or with others where its hands have another size."""
+        same = len(self._hand) == deal.rules.hand_size
+        self._hand = deal.checked(self._hand if same else first_hand(MIXED, deal), deal.rules.hand_size)
         self._deal = deal
 
     def _checked(self, hand: Cards) -> tuple[Card, ...]:
@@ -109,7 +111,9 @@ class ProtectionLadder(Teller):
             )
 
     def _name(self, level: int) -> str:
-        return self.word("level", level=level) if self._has_levels else self.word("no_levels")
+        if self._has_levels:
+            return self.word("level", level=level)
+        return self.word("only_open" if self._deal.rules.laying is Laying.STEP_BY_STEP else "no_levels")
 
     def _cards(self, step: Score, level: int) -> Iterator[Shown]:
         wilds = self._deal.wilds

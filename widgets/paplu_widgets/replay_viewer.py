@@ -9,13 +9,13 @@ from typing import Any
 from paplu import logs
 from paplu.cards import Card
 from paplu.events import Hand, Stock
-from paplu.ledger import signed
+from paplu.ledger import brought
 from paplu.replaying import Step, replay_file, steps
 from paplu.rules import Rules
 from paplu.settling import settle
 from paplu.table import Gone, Phase, Seat, State
 from paplu.wilds import Wilds, turned_up
-from paplu.wording import amount, say
+from paplu.wording import say
 from paplu_widgets.choosers import rules_of
 from paplu_widgets.scene import Button, Control, Item, Panel, Scene, Shown, Words, Zone
 from paplu_widgets.table import Gesture
@@ -153,10 +153,8 @@ class ReplayViewer(Teller):
             yield Words(self.word("throwing" if state.phase is Phase.THROW else "turn", player=state.turn))
         elif state.finished:
             result = settle(state)
-            for name in state.players if result.payments else ():
-                yield Words(f"{name} {signed(result.net(name))}")
-            for name, points in result.scores.items() if not result.payments else ():
-                yield Words(f"{name} {amount(points)}")
+            for name in result.scores:
+                yield Words(brought(name, result, state.rules, self.lang))
             yield from map(self.told, result.house_rules)
 
     def _zones(self) -> Iterator[Zone]:
@@ -173,6 +171,14 @@ class ReplayViewer(Teller):
             had = before.seat(seat.name).hand if before and before.phase is not Phase.DEAL else held
             cards = lay.cards(held, had) if not seat.unseen else ()
             yield Zone(id=seat.name, label=self._seat_label(state, seat), cards=cards, kind="fixed", wide=True)
+            yield from self._laid_open(seat, before.seat(seat.name) if before else seat, lay)
+
+    def _laid_open(self, seat: Seat, before: Seat, lay: _Laying) -> Iterator[Zone]:
+        """The groups a player has laid open (I6.4), the newest marked."""
+        for number, group in enumerate(seat.laid, 1):
+            cards = lay.cards(group, group if number <= len(before.laid) else ())
+            label = self.word("laid", player=seat.name, number=number)
+            yield Zone(id=f"{seat.name}-{number}", label=label, cards=cards, kind="fixed")
 
     def _middle(self, state: State, before: State | None, lay: _Laying) -> Iterator[Zone]:
         if state.indicator is not None:

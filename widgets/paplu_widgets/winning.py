@@ -47,7 +47,7 @@ def winning(cards: Iterable[Card], indicator: Card, rules: Rules) -> Groups:
 def _plans(rules: Rules) -> Iterator[tuple[_Wanted, ...]]:
     """Yields the groups that make a declaration: what is needed, in sequences all else; or enough dublees (R24)."""
     alike = (_Wanted(Kind.TUNNELA, 3),) * rules.tunnelas_needed + (_Wanted(Kind.DUBLEE, 2),) * rules.dublees_needed
-    lives = max(rules.sequences_needed, rules.pure_needed) - rules.tunnelas_needed * rules.tunnela_is_pure
+    lives = rules.lives_needed - rules.tunnelas_needed * rules.tunnela_is_pure
     for sizes in combinations_with_replacement(rules.set_sizes, rules.sets_needed):
         sets = tuple(_Wanted(Kind.SET, size) for size in sizes)
         rest = rules.hand_size - sum(wanted.size for wanted in (*alike, *sets))
