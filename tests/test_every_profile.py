@@ -360,6 +360,23 @@ def test_the_rules_table_has_a_column_for_the_profile(rules: Rules) -> None:
     assert table.error is None
 
 
+@EVERY
+def test_the_rules_table_begins_with_a_hand_of_the_first_rules(rules: Rules) -> None:
+    table = RulesTable(profiles=["10-card", rules])
+    assert len(table.found.cards) == rules.hand_size
+    assert [column.refusal is None for column in table.found.columns] == [False, True]
+
+
+def test_the_picker_counts_the_printed_jokers_that_are_left() -> None:
+    said = [
+        IndicatorPicker("PJ", rules=house(PAPLU, {"printed_jokers": number})).scene["verdict"]["text"]
+        for number in ("1", "2", "4")
+    ]
+    assert ["no card is free" in said[0], "the other printed joker" in said[1], "3 printed jokers" in said[2]] == [
+        True
+    ] * 3
+
+
 def test_a_log_of_21_cards_is_laid_under_other_rules_too() -> None:
     table = RulesTable(log=played_out(PROFILES["21-card"]).log, profiles=["21-card", "21-card-house"])
     assert set(table.played) == {"21-card", "21-card-house"}

@@ -82,7 +82,7 @@ class IndicatorPicker(Teller):
         joker = wilds.indicator == PRINTED_JOKER
         rule = rules.cite("printed joker turned up" if joker else "free")
         if wilds.rank is None:
-            return self.with_rule(self.word("joker_only" if joker else "no_rank"), rule)
+            return self.with_rule(self.word("joker_only" if joker else "no_rank", n=wilds.in_play), rule)
         key = "joker_rank" if joker else "rank"
         return self.with_rule(self.word(key, rank=wilds.rank.value, n=wilds.in_play), rule)
 

@@ -10,15 +10,17 @@ from paplu.compare import THE_THREE, Column, Comparison, compare, compare_log
 from paplu.deal import Deal, Indicator
 from paplu.notation import Groups
 from paplu.replaying import Replay
-from paplu.rules import Rules
+from paplu.rules import PAPLU, Rules
 from paplu.wilds import Wilds
 from paplu.wording import amount, word
-from paplu_widgets.choosers import indicator_list
+from paplu_widgets.choosers import indicator_list, rules_of
+from paplu_widgets.first_hands import first_hand
 from paplu_widgets.scene import Field, Item, Panel, Scene, Shown, Words, Zone
 from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
 
-HAND = "4S 5S 6S 7C 7D 7H 10S 10H 10D 10C KS KH KD"
+# Where the rules part: no second sequence, a set of four, a total above 80.
+HAND = "4S 5S 6S 7C 7D 7H 10S 10H 10D 10C KS KH KD JC QC 9D 9D PJ 5H 3H AC 8S"
 
 
 class RulesTable(Teller):
@@ -31,7 +33,7 @@ class RulesTable(Teller):
 
     def __init__(
         self,
-        hand: Groups = HAND,
+        hand: Groups | None = None,
         *,
         indicator: Indicator = "2",
         profiles: Iterable[Rules | str] | None = None,
@@ -44,9 +46,16 @@ class RulesTable(Teller):
         if log is not None:
             self._played = compare_log(log, THE_THREE if self._profiles is None else self._profiles)
         self._indicator = indicator
+        hand = notation.text(first_hand(HAND, Deal(indicator, self._first))) if hand is None else hand
         self._hand = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
         self._found = self._compared()
         super().__init__(**traits)
+
+    @property
+    def _first(self) -> Rules:
+        """The first of the rules that a hand can be dealt by: it says how many cards lie here at first."""
+        chosen = (rules_of(rules) for rules in self._profiles or THE_THREE)
+        return next((rules for rules in chosen if rules.is_playable), PAPLU)
 
     @property
     def found(self) -> Comparison:
