@@ -54,6 +54,11 @@ class Score:
         return sum((line.amount for line in self.lines), Fraction(0))
 
     @property
+    def has_levels(self) -> bool:
+        """Whether levels protect under its rules, and not every group (R10)."""
+        return all(finding.code not in (Code.EVERY_GROUP_SAFE, Code.LAID_OPEN_SAFE) for finding in self.findings)
+
+    @property
     def sum_text(self) -> str:
         """The sum as a class writes it, such as ``10 + 5``; free cards left over are not written."""
         return sum_text(line.amount for line in self.lines)
@@ -85,8 +90,7 @@ def penalty_text(count: Score, lang: str = "en") -> str:
     """Returns the penalty with its sum and, where levels protect, its level in words."""
     terms = sum(line.amount != 0 for line in count.lines)
     text = word("penalty_sum" if terms > 1 else "penalty", lang, sum=count.sum_text, total=count.total)
-    levels = all(finding.code not in (Code.EVERY_GROUP_SAFE, Code.LAID_OPEN_SAFE) for finding in count.findings)
-    return f"{text} {word('level', lang, level=count.level)}" if levels else text
+    return f"{text} {word('level', lang, level=count.level)}" if count.has_levels else text
 
 
 def value(card: Card, wilds: Wilds) -> Fraction:

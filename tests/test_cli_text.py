@@ -15,6 +15,7 @@ import paplu.cli
 from paplu.cli import main
 from paplu.cli.commands import COMMANDS
 from paplu.cli.console import painted, writable
+from paplu.rules import PROFILES
 from paplu.wording import tables
 from tests.command_line import BEFORE, WORKED, Screen, process, run
 
@@ -27,6 +28,14 @@ def test_what_people_read_shows_signs_groups_jokers_and_the_sum() -> None:
     assert "Q♣   K♦   5♦   2♣\n   10 + 10 +  5 +  2 = 27" in out
     assert "P6.4" in out
     assert "\x1b" not in out
+
+
+@pytest.mark.parametrize(("rules", "levels"), [("paplu", True), ("indian", False), ("gin", False)])
+def test_a_level_is_told_only_where_levels_protect(rules: str, levels: bool) -> None:
+    hand = "2S 4S 6D 7C 9C JD QC KH 3D 5C 7H 10D AC".split()[: PROFILES[rules].hand_size]
+    for cards in (" ".join(hand), f"{' '.join(hand[:3])} | {' '.join(hand[3:])}"):
+        answered = run("check", cards, "--wild", "8", "--rules", rules)
+        assert ("level" in answered.out.lower()) == levels
 
 
 def test_the_cap_is_told_beside_the_sum() -> None:

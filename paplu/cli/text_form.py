@@ -97,8 +97,13 @@ def _shown_lines(verdict: ShownVerdict, is_full: bool, lang: str) -> Iterator[st
     yield from _table(rows)
     yield from _why(verdict.findings, lang)
     if verdict.score and is_full:
-        yield word("cli.counted_as_shown", lang, total=verdict.score.total, level=verdict.score.level)
+        yield word("cli.counted_as_shown", lang, **_counted(verdict.score))
         yield from _sum_lines(verdict.score, lang)
+
+
+def _counted(score: Score) -> dict[str, object]:
+    """The total, and the level where there are levels."""
+    return {"total": score.total} | ({"level": score.level} if score.has_levels else {})
 
 
 def _discard_lines(discards: Sequence[Discard], lang: str) -> Iterator[str]:
@@ -120,7 +125,7 @@ def _score_lines(score: Score, lang: str, heading: str | None) -> Iterator[str]:
     if score.leftovers and rows:
         rows.append((shown(score.leftovers, lang), word("left_over", lang)))
     yield from _table(rows)
-    yield word("cli.penalty_now", lang, total=score.total, level=score.level)
+    yield word("cli.penalty_now", lang, **_counted(score))
     yield from _sum_lines(score, lang)
     yield from _why(score.findings, lang)
 
