@@ -12,11 +12,12 @@ from typing import cast
 import pytest
 
 import paplu.cli
+from paplu import Deal, notation
 from paplu.cli import main
 from paplu.cli.commands import COMMANDS
 from paplu.cli.console import painted, writable
-from paplu.rules import PROFILES
 from paplu.wording import tables
+from paplu_widgets.first_hands import first_hand
 from tests.command_line import BEFORE, WORKED, Screen, process, run
 
 TWENTY_ONE = "AC KC QS JD 9C 9H 8S 7C 7H 6S 5C 5H 4S 3C 3H 2D QD JH 10C 10D 4D"
@@ -32,8 +33,8 @@ def test_what_people_read_shows_signs_groups_jokers_and_the_sum() -> None:
 
 @pytest.mark.parametrize(("rules", "levels"), [("paplu", True), ("indian", False), ("gin", False)])
 def test_a_level_is_told_only_where_levels_protect(rules: str, levels: bool) -> None:
-    hand = "2S 4S 6D 7C 9C JD QC KH 3D 5C 7H 10D AC".split()[: PROFILES[rules].hand_size]
-    for cards in (" ".join(hand), f"{' '.join(hand[:3])} | {' '.join(hand[3:])}"):
+    hand = first_hand("2S 4S 6D 7C 9C JD QC KH 3D 5C 7H 10D AC", Deal("8", rules))
+    for cards in (notation.text(hand), f"{notation.text(hand[:3])} | {notation.text(hand[3:])}"):
         answered = run("check", cards, "--wild", "8", "--rules", rules)
         assert ("level" in answered.out.lower()) == levels
 
