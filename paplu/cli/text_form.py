@@ -103,7 +103,7 @@ def _shown_lines(verdict: ShownVerdict, is_full: bool, lang: str) -> Iterator[st
 
 def _counted(score: Score) -> dict[str, object]:
     """The total, and the level where there are levels."""
-    return {"total": score.total} | ({"level": score.level} if score.has_levels else {})
+    return {"total": score.total, **({"level": score.level} if score.has_levels else {})}
 
 
 def _discard_lines(discards: Sequence[Discard], lang: str) -> Iterator[str]:
