@@ -36,15 +36,17 @@ class Trace(NamedTuple):
     joker_last: bool
     impure: bool
     low_ace: bool
+    counted: bool = False  # it is a group as it stands, and its life and worth are told
 
 
 class Step(NamedTuple):
-    """One act at a place: a sequence continued or begun (``before`` is ``None``), then kept (``after``) or ended."""
+    """One act at a place: a sequence continued or begun (``before`` is ``None``), then kept for the next or ended."""
 
     before: Trace | None
     how: How
-    after: Trace | None
+    after: Trace
     jokers: int  # in the gap to the next card, or beyond the end
+    ends: bool
 
 
 class Pairing(NamedTuple):
@@ -57,9 +59,9 @@ class Pairing(NamedTuple):
 
 
 Act = Step | Pairing
-Lives = tuple[int, int, int, int, int]  # pure lives, lives, sets, tunnelas, dublees
-NO_LIVES: Lives = (0, 0, 0, 0, 0)
-MOVES_KEPT = 20_000  # about 2 kB each
+Lives = tuple[int, int, int, int, int, int]  # pure lives, lives, sets, tunnelas, dublees, places for spare jokers
+NO_LIVES: Lives = (0, 0, 0, 0, 0, 0)
+MOVES_KEPT = 20_000
 
 
 class Open(NamedTuple):
@@ -98,9 +100,12 @@ class Place(NamedTuple):
     number: int
     gap: int | None
     gap_to_high: int | None
-    jokers: int  # of the hand
+    jokers: int  # that may be used here
+    next: int  # cards at the next place
+    turns: bool  # whether the hand has jokers, so that a pure sequence may be made impure
 
 
 def added(one: Lives, other: Lives) -> Lives:
     """Returns the sum of two numbers of lives."""
-    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3], one[4] + other[4])
+    a, b, c, d, e, f = map(int.__add__, one, other)
+    return a, b, c, d, e, f

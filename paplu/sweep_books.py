@@ -39,8 +39,8 @@ def _picks(place: int, held: Sequence[int], jokers: int, rules: Rules, aim: Aim)
     most = jokers if rules.most_jokers is None else min(jokers, rules.most_jokers)
     short = aim is not Aim.ALL and not rules.sets_needed
     # one card and two jokers do no more in a set than in a sequence, or than one of them in a dublee
-    lone = not short or not (rules.dublees is Alike.WITH_JOKERS or rules.jokers_anywhere)
-    least = max(rules.least_naturals, 1 if lone else 2)
+    alike = rules.dublees is Alike.WITH_JOKERS and aim is not Aim.ALL
+    least = max(rules.least_naturals, 1 if rules.sets_needed or not (alike or rules.jokers_anywhere) else 2)
     for suits in range(1, 16):
         naturals = suits.bit_count()
         if naturals >= least and all(held[suit] for suit in range(4) if suits >> suit & 1):

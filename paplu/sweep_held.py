@@ -9,6 +9,7 @@ from paplu.cards import SUITS, Card, Rank
 from paplu.packing import HIGH_ACE
 from paplu.sweep_acts import Place
 
+LONGEST = 13  # P3.2, R7
 WIDEST = 3  # jokers in a row inside a sequence: with four, the cards on either side stand in two groups for no more
 
 
@@ -28,21 +29,39 @@ class Held:
             else:
                 self.ordinary[SUITS.index(card.suit)][card.place] = copies
         self.jokers = self.printed + sum(self.frees)
+        self._places: dict[tuple[int, int], Place] = {}
 
     def copies(self, suit: int, number: int) -> int:
         """Returns how many cards stand at a place of a suit, 1 to 14, free ones in their own place included."""
         place = 1 if number == HIGH_ACE else number
         return self.ordinary[suit][place] + (self.frees[suit] if place == self.free_place else 0)
 
+    def left(self, suit: int, number: int, taken: int) -> tuple[int, int]:
+        """Returns the ordinary and the free cards at a place of a suit without those in sets; aces are low here."""
+        if number == self.free_place:
+            return 0, self.frees[suit] - taken
+        return 0 if number == HIGH_ACE else self.ordinary[suit][number] - taken, 0
+
     def place(self, suit: int, number: int) -> Place:
         """Returns a place with the way to the next one of its suit, where the jokers reach that far."""
+        found = self._places.get((suit, number))
+        if found is None:
+            found = self._places[suit, number] = self._place(suit, number)
+        return found
+
+    def _place(self, suit: int, number: int) -> Place:
         held = [other for other in range(1, HIGH_ACE) if self.copies(suit, other)]
         later = [other for other in held if other > number]
         gap = later[0] - number - 1 if later else None
         high = HIGH_ACE - 1 - held[-1] if held and held[-1] > 1 and self.copies(suit, 1) else None
         if number > 1 and later:
             high = None
-        return Place(number, self._within(gap), self._within(high), self.jokers)
+        copies = self.copies(suit, later[0]) if later else 0
+        return Place(number, self._within(gap), self._within(high), self.jokers, copies, self.jokers > 0)
+
+    def aces_may_wait(self, suit: int) -> bool:
+        """Returns whether aces can go to the high end of a suit."""
+        return self.place(suit, 1).gap_to_high is not None
 
     def _within(self, gap: int | None) -> int | None:
         return gap if gap is not None and gap <= min(self.jokers, WIDEST) else None

@@ -14,9 +14,11 @@ from paplu.cards import Card, Rank
 from paplu.melds import Kind, Meld
 from paplu.packing import card_value
 from paplu.rules import Alike, Protection, Rules
-from paplu.sweep import WIDTH, WIDTH_OF_EACH, Entry, Sweep, told
+from paplu.sweep import Sweep, best
 from paplu.sweep_acts import NO_LIVES, POINT, Aim, Lives
 from paplu.sweep_held import Held
+from paplu.sweep_outlook import Task
+from paplu.sweep_states import Entry, told
 from paplu.sweeping import Moves
 from paplu.tracing import laid
 
@@ -52,16 +54,21 @@ def arrange(cards: Iterable[Card], free: Rank | None, rules: Rules) -> Arrangeme
     return arranger(free, rules).arrange(cards)
 
 
+@lru_cache(maxsize=RULES_KEPT)
+def moves_for(rules: Rules, aim: Aim, caps: Lives) -> Moves:
+    """Returns every way through a place; whatever rank is free, they are the same."""
+    return Moves(rules, aim, caps)
+
+
 class Sweeper:
     """All hands under one free rank and one rules record."""
 
     def __init__(self, free: Rank | None, rules: Rules) -> None:
         self._free, self._rules = free, rules
-        self._moves = {aim: Moves(rules, aim) for aim in Aim}
         self._by_level = rules.protection is Protection.BY_LEVEL
         sequences = rules.sequences_needed if rules.sequences_needed > rules.pure_needed else 0
         beside = (rules.sets_needed, rules.tunnelas_needed, rules.dublees_needed)
-        self._caps: Lives = (rules.pure_needed, sequences, *beside)
+        self._caps: Lives = (rules.pure_needed, sequences, *beside, 0)
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
         """Returns the arrangement with the least count; a full declaration first, then the higher level (R9)."""
@@ -69,20 +76,30 @@ class Sweeper:
         total = sum(card_value(card, self._free) for card in hand)
         held = Held(hand, self._free)
         pure = self._pure(held)
-        full = self._full(held, quick=True) if self._reaches(pure) else None
+        full = self._full(held, total) if self._reaches(pure) else None
         if full is not None:
             chosen = self._with_all(full, pure, total)
         else:
             chosen = self._by_levels(held, pure) if self._by_level else self._of_any(held, pure)
-            full = self._full(held, quick=False) if chosen.level == 2 and chosen.two == total else None
         dublees = None if full else self._dublees(hand)
         found = full or chosen.entry
-        melds, left = dublees or laid(told(found), hand, self._free, self._rules.free_in_place)
         complete = full is not None or dublees is not None
+        melds, left = dublees or self._laid(hand, held, found, every=complete)
         counts = _less(total, chosen.none), _less(total, chosen.one), _less(total, chosen.two)
         count = 0 if complete else total - (_points(found) if found else 0)
         leftovers = tuple(sorted(left.elements(), key=lambda card: (-card_value(card, self._free), card)))
         return Arrangement(melds, leftovers, 2 if complete else chosen.level, complete, count, counts)
+
+    def _laid(
+        self, hand: tuple[Card, ...], held: Held, found: Entry | None, *, every: bool
+    ) -> tuple[tuple[Meld, ...], Counter[Card]]:
+        in_place = self._rules.free_in_place
+        groups = laid(told(found), hand, self._free, in_place, every=every)
+        if groups is None:  # more spare jokers than the sequences have places for: they are placed step by step
+            strict = Moves(self._rules, Aim.ALL, self._caps, loose=False)
+            groups = laid(told(best(Task(held, strict))), hand, self._free, in_place)
+        assert groups
+        return groups
 
     def _reaches(self, pure: Mapping[Lives, Entry]) -> bool:
         return any(lives[0] >= self._caps[0] for lives in pure)
@@ -119,28 +136,18 @@ class Sweeper:
         """Returns the most points in pure lives alone, for each number of them."""
         if not held.has_three_in_a_row() and not (self._rules.tunnela_is_pure and held.has_three_alike()):
             return {}
-        return Sweep(held, self._rules, self._moves[Aim.PURE], (self._caps[0], 0, 0, 0, 0)).best()
+        return Sweep(self._task(held, Aim.PURE, (self._caps[0], 0, 0, 0, 0, 0))).best()
+
+    def _task(self, held: Held, aim: Aim, caps: Lives) -> Task:
+        return Task(held, moves_for(self._rules, aim, caps))
 
     def _most(self, held: Held, caps: Lives, least: int) -> Entry | None:
         """Returns the groups with the most points, and no less than the least, that have these lives."""
-        quick = self._quick(held, Aim.POINTS, caps, WIDTH_OF_EACH if any(caps) else WIDTH)
-        floor = least * POINT - POINT // 2
-        return self._exact(held, Aim.POINTS, caps, floor if quick is None else max(floor, quick[0]))
+        return best(self._task(held, Aim.POINTS, caps), least * POINT - POINT // 2)
 
-    def _full(self, held: Held, *, quick: bool) -> Entry | None:
-        """Returns the best full declaration; ``quick`` gives up where a narrow search finds none."""
-        if not quick:
-            return self._exact(held, Aim.ALL, self._caps, None)
-        found = self._quick(held, Aim.ALL, self._caps, WIDTH_OF_EACH)
-        return None if found is None else self._exact(held, Aim.ALL, self._caps, found[0])
-
-    def _quick(self, held: Held, aim: Aim, caps: Lives, width: int) -> Entry | None:
-        moves = self._moves[aim]
-        first = Sweep(held, self._rules, moves, caps, width=width).best().get(caps)
-        return first or Sweep(held, self._rules, moves, caps, width=8 * width).best().get(caps)
-
-    def _exact(self, held: Held, aim: Aim, caps: Lives, least: int | None) -> Entry | None:
-        return Sweep(held, self._rules, self._moves[aim], caps, least=least).best().get(caps)
+    def _full(self, held: Held, total: int) -> Entry | None:
+        """Returns the best full declaration."""
+        return best(self._task(held, Aim.ALL, self._caps), total * POINT - POINT // 2)
 
     def _dublees(self, hand: tuple[Card, ...]) -> tuple[tuple[Meld, ...], Counter[Card]] | None:
         """Returns the dublees that are a declaration of their own, and the other cards (R24)."""
@@ -186,7 +193,7 @@ class Sweeper:
             found = _best(entry for lives, entry in pure.items() if lives[0])
         if level and found is None:
             return None
-        melds, left = laid(told(found), hand, self._free, self._rules.free_in_place)
+        melds, left = self._laid(hand, held, found, every=False)
         leftovers = tuple(sorted(left.elements(), key=lambda card: (-card_value(card, self._free), card)))
         return Arrangement(
             melds, leftovers, level, False, total - (_points(found) if found else 0), (total, None, None)

@@ -1,0 +1,143 @@
+"""Which states of a sweep are kept: those that can still win.
+
+What a state can still come to is told by ``paplu.sweep_outlook``. A state is left when even that stays below the least
+worth that is looked for, when there are too few cards for the pure lives it lacks (three cards of a suit make one at
+most), or when another state betters it with no more jokers.
+"""
+
+from __future__ import annotations
+
+from paplu.packing import HIGH_ACE
+from paplu.sweep_acts import POINT, Aim, Lives, Open
+from paplu.sweep_easy import Few, few
+from paplu.sweep_outlook import Bound, Task
+from paplu.sweep_states import (
+    JOKER_BITS,
+    JOKERS,
+    LIFE_BITS,
+    ONE_OPEN,
+    ONE_TAKEN,
+    OPEN_AT,
+    OPENED,
+    TAKEN,
+    TAKEN_AT,
+    Needs,
+    States,
+)
+
+NEVER = -1000 * POINT
+FEW = 8  # states that are not worth looking through
+ROOM: Lives = (0, 0, 0, 0, 0, 1)
+
+
+class Hopes:
+    """What the states of one sweep can still come to; places are told in their order."""
+
+    def __init__(self, task: Task, asked: Needs, least: int) -> None:
+        self._task, self._held, self._asked = task, task.held, asked
+        self._aim, self._loose = task.moves.aim, task.moves.loose
+        self._bounds = task.bounds
+        self.least = least
+        self.spare = task.moves.spare
+        self._needed = 0 if self._aim is Aim.PURE else task.moves.caps[0]
+        self._opens: list[Open] = []
+        self._begun: list[int] = []  # cards in pure sequences begun, by the numbers of what is open
+        self._left = [sum(self._held.copies(suit, place) for place in range(1, HIGH_ACE)) for suit in range(4)]
+        self._at = [0, 0, 0, 0]  # the last place passed
+        self._rank = 0
+        self._known: list[dict[int, list[int]]] = [{}, {}, {}, {}]  # what each open state can bring in a suit now
+
+    def named(self, opened: Open) -> None:
+        """Notes what is open under the next number."""
+        self._opens.append(opened)
+        self._begun.append(sum(trace.length for trace in opened.traces if not trace.impure and not trace.counted))
+
+    def passed(self, suit: int, number: int) -> None:
+        """Notes that the cards of a place are dealt with."""
+        self._at[suit] = self._rank = number
+        self._known[suit] = {}
+        low_end = 1 if number == HIGH_ACE else number
+        if low_end > 1 or self._held.aces_may_wait(suit) == (number == HIGH_ACE):
+            self._left[suit] -= self._held.copies(suit, low_end)
+
+    def rests(self, opened: int, *, without: int | None = None) -> list[int]:
+        """Returns the most that what is open can still bring by each bound, in every suit or without one."""
+        found = [self._brings(suit, opened >> OPENED * suit & ONE_OPEN) for suit in range(4) if suit != without]
+        return [sum(each) for each in zip(*found, strict=True)]
+
+    def _brings(self, suit: int, number: int) -> list[int]:
+        known = self._known[suit]
+        found = known.get(number)
+        if found is None:
+            few_open = self.few(suit, self._opens[number])
+            found = known[number] = [bound.tables[suit][self._at[suit]][few_open] for bound in self._bounds]
+        return found
+
+    def few(self, suit: int, opened: Open) -> Few:
+        """Returns what is open in a suit after the place passed last, in few numbers."""
+        if not opened.traces:
+            return Few(aces=opened.aces + opened.free_aces)
+        place = self._held.place(suit, self._at[suit])
+        return few(opened, place.next or opened.aces + opened.free_aces)
+
+    def worth(self, bound: Bound, key: int, worth: int) -> int:
+        """Returns the worth of a state with what its jokers can fetch, less what the lives it lacks would bring."""
+        jokers = self._held.jokers - (key & JOKER_BITS)
+        missing = max(0, self._needed - self._asked.lives(key)[0]) if bound.life else 0
+        told = worth + (bound.joker - self.spare) * jokers - bound.life * missing
+        taken = key >> TAKEN_AT & (1 << 4 * TAKEN) - 1
+        return told - self._in_sets(bound, taken) if taken else told
+
+    def _in_sets(self, bound: Bound, taken: int) -> int:
+        """Returns what the cards in sets of this rank would bring once more, in the suits still to come."""
+        return sum(
+            (taken >> TAKEN * suit & ONE_TAKEN) * bound.in_sets[suit][self._rank]
+            for suit in range(4)
+            if taken >> TAKEN * suit & ONE_TAKEN
+        )
+
+    def kept(self, states: States) -> States:
+        """Returns the states without those that cannot win."""
+        kept = self._hopeful(states)
+        undone = (self._aim is not Aim.ALL or self._loose) and len(kept) >= FEW
+        return self._undone(kept) if undone else kept
+
+    def _hopeful(self, states: States) -> States:
+        """Returns the states that can still come to the pure lives and the least worth."""
+        known: dict[int, tuple[int, list[int]]] = {}
+        found: States = {}
+        worth_of, bounds, least, needed = self.worth, self._bounds, self.least, self._needed
+        for key, entry in states.items():
+            opened = key >> OPEN_AT
+            told = known.get(opened)
+            if told is None:
+                told = known[opened] = self._more_pure(opened) if needed else 0, self.rests(opened)
+            if told[0] >= needed or self._asked.lives(key)[0] + told[0] >= needed:
+                for bound, rest in zip(bounds, told[1], strict=True):
+                    if worth_of(bound, key, entry[0]) + rest < least:
+                        break
+                else:
+                    found[key] = entry
+        return found
+
+    def _more_pure(self, opened: int) -> int:
+        return sum((self._left[suit] + self._begun[opened >> OPENED * suit & ONE_OPEN]) // 3 for suit in range(4))
+
+    def _undone(self, states: States) -> States:
+        """Returns the states without those that another one betters with no more jokers."""
+        top: dict[int, int] = {}
+        kept: States = {}
+        for key in sorted(states, key=_jokers) if self._held.jokers else states:
+            entry = states[key]
+            worth, bits = entry[0] + self.spare * (key & JOKER_BITS), key & LIFE_BITS
+            with_room = self._asked.plus(bits, ROOM) if self._loose else bits
+            base = key - bits + with_room >> JOKERS
+            if base not in top or worth > top[base]:
+                kept[key] = entry
+                if bits == with_room:
+                    top[base] = worth
+        return kept
+
+
+def _jokers(key: int) -> int:
+    return key & JOKER_BITS
