@@ -19,7 +19,12 @@ from paplu import PRINTED_JOKER, Card, Code, Deal, Kind, Rules, profile
 from paplu.cards import NATURALS, SUITS, Rank, Suit
 from paplu.rules import Alike
 from paplu.scoring import Score
+from paplu.sweep import best
+from paplu.sweep_acts import Aim
+from paplu.sweep_held import Held
+from paplu.sweep_outlook import Task
 from paplu.sweeper import arrange, swept
+from paplu.sweeping import Moves
 from paplu.wilds import pack
 from tests import oracle21
 from tests.oracle21 import Table
@@ -230,6 +235,40 @@ def test_three_printed_jokers_alone_are_no_group_and_count_nothing() -> None:
     found = Deal("8H", profile("three-packs")).penalty("4H 5H 6H 9S 10S JS 7C 7D 7S 2C PJ PJ PJ")
     assert found.declarable  # 2♣ with two, the third in a set or sequence
     assert not Deal("8H", profile("three-packs")).judge("4H 5H 6H | 9S 10S JS | 7C 7D 7S 7H | PJ PJ PJ")
+
+
+def test_placing_the_spare_jokers_in_the_end_is_worth_as_much_as_placing_each_in_turn() -> None:
+    """Where jokers find no place in the end they are placed step by step: the two must agree."""
+    for kind, seed in [("rich in jokers", 18), ("nearly complete", 0), ("nearly complete", 19)]:
+        indicator, *hand = DEALS[kind](Random(seed))
+        held = Held(hand, indicator.rank)
+        caps = (3, 0, 0, 0, 0, 0)
+        found = [best(Task(held, Moves(LETTER, Aim.ALL, caps, loose=loose))) for loose in (True, False)]
+        assert found[0]
+        assert found[1]
+        assert found[0][0] == found[1][0]
+
+
+# the slowest hands found by looking for them: an indicator and 21 cards each
+HARDEST = {
+    "one suit, three of most": "JD JC JC JD JH JH AS AS 2S 3S 4S 5S 8S 8S 9S 10S 10S JS JS QS PJ PJ",
+    "one suit, all in sequences": "KH AC AC 2C 3C 4C 4C 5C 6C 7C 7C 8C 9C 9C 10C JC QC KC KD KS KS PJ",
+    "one suit, seven in a row": "KS JS KH PJ KH 6H 7H 10H JH 2H 3H 5H 8H 2H 9H JH 8H KS AH 7H 9H 3H",
+    "round the ace in all suits": "QH AC 2C 3C QC KC AD AD 2D QD AH 3H KH KH AS AS 2S 3S QS KS KS KS",
+    "many jokers": "AC AC AC JC AD AD 9D 10D QD KD AH AH 6H 7H 8H 9H JH AS 5S PJ PJ PJ",
+    "four ranks of sequences and sets": "4H 4S 4C 4D 4C 4H 3S AC 3D 3S 3H 5S 2D 2H 2S 5D AH 5H 3C 2C AD AS",
+    "low cards": "10C AC 2C 2C 2C 3C 5C 10C 10C AD 3D 4D 5D AH 2H 3H 10H 3S 3S 4S 10S 10S",
+}
+
+
+@pytest.mark.slow
+@both
+@pytest.mark.parametrize("cards", HARDEST.values(), ids=HARDEST)
+def test_the_hardest_hands_take_no_second(cards: str, rules: Rules, table: Table) -> None:
+    indicator, hand = cards.split(" ", 1)
+    began = process_time()
+    Deal(indicator, rules).penalty(hand)
+    assert process_time() - began < 1
 
 
 @pytest.mark.slow
