@@ -20,13 +20,14 @@ from paplu.cards import Card
 from paplu.deal import Deal, Indicator, ShownVerdict, shown_text
 from paplu.departures import JUDGING, rule_of
 from paplu.houses import field_text, rules_text
-from paplu.looks import cards_row, meld_row, row_text
+from paplu.looks import cards_row, meld_row, reasons, row_text, told
 from paplu.melds import Meld
 from paplu.notation import Cards, Grouping, Groups
 from paplu.pictures import Row, rows
 from paplu.replaying import Replay, replay_file
 from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, profile
 from paplu.scoring import Score, penalty_text
+from paplu.verdict import Code, Finding
 from paplu.wilds import turned_up
 from paplu.wording import InputError, word
 
@@ -52,6 +53,13 @@ class Column:
         return counted, None if shown is None else (shown.holds, shown.at_table)
 
     @property
+    def house_rules(self) -> tuple[Finding, ...]:
+        """The house rules that the count or the verdict on the grouping rests on."""
+        judged = [answer.findings for answer in (self.score, self.shown) if answer is not None]
+        found = (finding for findings in judged for finding in findings if finding.code is Code.HOUSE_RULE)
+        return tuple(dict.fromkeys(found))
+
+    @property
     def name(self) -> str:
         """The name of the rules with their house rules."""
         return rules_text(self.rules)
@@ -64,6 +72,7 @@ class Column:
         if self.score is not None:
             parts.append(penalty_text(self.score, lang))
             parts.append(word("can_be_declared" if self.score.declarable else "cannot_be_declared", lang))
+        parts += reasons(self.house_rules, lang)
         return " ".join(parts)
 
 
@@ -201,7 +210,7 @@ class _Asked:
             if name in found:
                 values = tuple(field_text(getattr(column.rules, name)) for column in columns)
                 rules = tuple(rule_of(name, column.rules) for column in columns)
-                yield Difference(name, tuple(column.rules.name for column in columns), values, rules)
+                yield Difference(name, tuple(column.name for column in columns), values, rules)
 
     def _matters(self, name: str, column: Column, other: Column) -> bool:
         """Returns whether the hand comes to something else when one field is taken from the other rules."""
@@ -240,6 +249,8 @@ def _column_form(column: Column, lang: str) -> dict[str, object]:
     }
     if shown is not None:
         form["shown"] = {"valid": shown.holds, "at_table": shown.at_table}
+    if column.house_rules:
+        form["findings"] = [{"code": f.code, "rule": f.rule, "text": told(f, lang)} for f in column.house_rules]
     if column.refusal is not None:
         form["error"] = {"code": column.refusal.code, "text": column.refusal.sentence(lang)}
     return form

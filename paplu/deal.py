@@ -11,8 +11,8 @@ from typing import TypeAlias, TypeVar, final
 from paplu import notation
 from paplu.cards import Card, Rank
 from paplu.declaration import Declaration, judge
-from paplu.departures import JUDGING, that_change
-from paplu.houses import as_code, departures
+from paplu.departures import JUDGING, said, that_change
+from paplu.houses import as_code, departures, rules_text
 from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import Meld
 from paplu.notation import CardLike, Cards, Grouping, Groups
@@ -26,6 +26,7 @@ from paplu.wording import InputError, word
 
 Indicator: TypeAlias = CardLike | Rank | None
 AnswerT = TypeVar("AnswerT", "GroupVerdict", "ShownVerdict", "Score", "Discard", "Draw")
+LEVELS = (0, 1, 2)
 EachT = TypeVar("EachT", "Discard", "Draw")
 MOST_MADE = 4096  # deals kept for the next time they are asked for
 
@@ -105,14 +106,17 @@ class Deal:
 
     def __new__(cls, indicator: Indicator, rules: Rules | str = PAPLU) -> Deal:
         """Returns the deal of this indicator; an ``InputError`` for what is none, and where no hand could win (R23)."""
+        # callers may be untyped
+        if not isinstance(rules, str | Rules):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise InputError(Problem.UNKNOWN_RULES, token=repr(rules), known=tuple(PROFILES))
+        if not isinstance(indicator, str | Card | None):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise InputError(Problem.NOT_AN_INDICATOR, token=repr(indicator))
         made = _MADE.get((indicator, rules))
         if made is None:
             rules = profile(rules) if isinstance(rules, str) else rules
-            if not isinstance(rules, Rules):  # pyright: ignore[reportUnnecessaryIsInstance]  # callers may be untyped
-                raise InputError(Problem.UNKNOWN_RULES, token=repr(rules), known=tuple(PROFILES))
             if not rules.is_playable:  # R23
                 raise InputError(
-                    Problem.CANNOT_BE_MET, token=rules.name, least=rules.fewest_cards, size=rules.hand_size
+                    Problem.CANNOT_BE_MET, token=rules_text(rules), least=rules.fewest_cards, size=rules.hand_size
                 )
             made = object.__new__(cls)
             wilds = turned_up(indicator, rules)
@@ -149,7 +153,7 @@ class Deal:
     def read(self, cards: Cards) -> GroupVerdict:
         """Returns the verdict on one group, with all its readings (P3.1 to P3.7, I2.1, I2.2)."""
         verdict = read(cards, self.wilds, self.rules)
-        return self._named(verdict, lambda deal: _kinds(read(verdict.cards, deal.wilds, deal.rules)))
+        return self._named(verdict, lambda deal: _read(read(verdict.cards, deal.wilds, deal.rules)))
 
     def judge(self, groups: Groups, hand: Cards | None = None) -> ShownVerdict:
         """Returns the verdict on a grouping as shown (P4.5, I2.3); ``hand`` is what its player holds.
@@ -178,6 +182,9 @@ class Deal:
 
     def _full(self, cards: Cards) -> tuple[Card, ...]:
         return self.checked(cards, self.rules.hand_size)
+
+    def _one_more(self, cards: Cards) -> tuple[Card, ...]:
+        return self.checked(cards, self.rules.hand_size + 1)
 
     def _penalty(self, hand: tuple[Card, ...]) -> Score:
         return score(self._solver.arrange(hand), hand, self.wilds, self.rules)
@@ -210,9 +217,21 @@ class Deal:
     def at_level(self, cards: Cards, level: int) -> Score | None:
         """Returns what a full hand would cost if protection stopped at this level, in points (P6.2 to P6.4).
 
-        ``None`` where the hand does not reach the level; under rules without levels, for every level but its own.
+        ``None`` where the hand does not reach the level; under rules without levels, for every level but its own. A
+        ValueError for a level there is none of.
         """
-        hand = self.checked(cards, self.rules.hand_size)
+        if level not in LEVELS:
+            raise ValueError(f"a level is 0, 1 or 2: {level!r}")
+        hand = self._full(cards)
+
+        def under(deal: Deal) -> object:
+            other = deal._at_level(deal._full(hand), level)
+            return other and _counted(other)
+
+        found = self._at_level(hand, level)
+        return self._named(found, under) if found else None
+
+    def _at_level(self, hand: tuple[Card, ...], level: int) -> Score | None:
         found = self._solver.at_level(hand, level)
         return score(found, hand, self.wilds, self.rules) if found else None
 
@@ -222,12 +241,12 @@ class Deal:
         try:
             return self._solver.count(texts)  # type: ignore[arg-type]  # a Card is no key, and told apart below
         except (KeyError, TypeError, UnfitHandError):
-            return self._solver.count(map(str, self.checked(texts, self.rules.hand_size)))
+            return self._solver.count(map(str, self._full(cards if isinstance(cards, str) else texts)))
 
     def discards(self, cards: Cards) -> tuple[Discard, ...]:
         """Returns every different throw from one card too many, best first: what is kept then costs, in points."""
-        hand = self.checked(cards, self.rules.hand_size + 1)
-        return self._each_named(self._discards(hand), lambda deal: deal._discards(deal.checked(hand, len(hand))))
+        hand = self._one_more(cards)
+        return self._each_named(self._discards(hand), lambda deal: deal._discards(deal._one_more(hand)))
 
     def _discards(self, hand: tuple[Card, ...]) -> tuple[Discard, ...]:
         return tuple(Discard(t.card, Fraction(t.count), t.declares) for t in self._solver.discards(hand))
@@ -256,16 +275,17 @@ class Deal:
         return hand
 
 
-def _kinds(verdict: GroupVerdict) -> object:
-    return {reading.kind for reading in verdict.readings}
+def _read(verdict: GroupVerdict) -> object:
+    return verdict.readings, said(verdict.findings)
 
 
 def _standing(verdict: ShownVerdict) -> object:
-    return verdict.holds, verdict.at_table, verdict.score and verdict.score.total
+    counted = verdict.score and _counted(verdict.score)
+    return verdict.holds, verdict.at_table, said(verdict.findings), counted
 
 
 def _counted(score: Score) -> object:
-    return score.total, score.level, score.declarable
+    return score.lines, score.level, score.melds, score.leftovers, score.declarable, said(score.findings)
 
 
 _MADE: dict[tuple[Indicator, Rules | str], Deal] = {}

@@ -11,6 +11,7 @@ from typing import assert_never
 from paplu import notation
 from paplu.cards import Card
 from paplu.events import DealEvent, Hand, Indicator, Open, Stock
+from paplu.houses import rules_text
 from paplu.rules import IndicatorFrom, Rules
 from paplu.table import Phase, Seat, State, lacking, seated, without
 from paplu.verdict import Code, Finding, Problem
@@ -91,7 +92,7 @@ def dealt(cards: Sequence[Card], players: Sequence[str], dealer: str, rules: Rul
     """
     count, size = len(players), rules.hand_size
     if not rules.is_playable:  # R23
-        raise InputError(Problem.CANNOT_BE_MET, token=rules.name, least=rules.fewest_cards, size=size)
+        raise InputError(Problem.CANNOT_BE_MET, token=rules_text(rules), least=rules.fewest_cards, size=size)
     if not 2 <= count <= most_players(rules):
         raise InputError(Problem.NUMBER_OF_PLAYERS, count=count, least=2, most=most_players(rules))
     if Counter(cards) != Counter(pack(rules)):
@@ -111,8 +112,8 @@ def dealt(cards: Sequence[Card], players: Sequence[str], dealer: str, rules: Rul
 
 
 def most_players(rules: Rules) -> int:
-    """Returns how many can play: what the rules say, or fewer where the pack is too small for them."""
-    return min(rules.most_players, (len(pack(rules)) - 2) // rules.hand_size)
+    """Returns how many can play: what the rules say, or fewer where the pack leaves them no stock."""
+    return min(rules.most_players, (len(pack(rules)) - 3) // rules.hand_size)
 
 
 def _against_hand(state: State, event: Hand) -> Iterator[Finding]:

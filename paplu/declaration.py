@@ -60,7 +60,7 @@ def judge(shown: Grouping, hand: Sequence[Card] | None, wilds: Wilds, rules: Rul
     lives = tuple(_lives(melds, rules))
     lacking = (*missing(melds, rules),)
     whole = not (loose or lacking) and all(verdicts)
-    enough = () if whole else tuple(_enough_dublees(melds, rules))
+    enough = () if whole else tuple(enough_dublees(melds, rules))
     holds = not (impossible or number) and bool(whole or enough)
     groupless = (*_group_findings(verdicts), *_ungrouped(loose, rules))
     found = enough or (*lacking, *_lives_found(lives, rules))
@@ -137,7 +137,7 @@ def _too_few(code: Code, count: int, needed: int, rules: Rules, topic: str = "tw
         yield Finding(code, rules.cite(topic), (("count", count), ("needed", needed)))
 
 
-def _enough_dublees(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
+def enough_dublees(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
     """Yields the finding that so many dublees are a declaration of their own (R24)."""
     count = sum(meld.kind is Kind.DUBLEE for meld in melds)
     if rules.dublees_declare is not None and count >= rules.dublees_declare:

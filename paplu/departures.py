@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -102,14 +102,32 @@ def named(rules: Rules, names: Iterable[str]) -> tuple[Finding, ...]:
 def that_change(rules: Rules, names: tuple[str, ...], outcome: Callable[[Rules], object]) -> tuple[Finding, ...]:
     """Returns the house rules among these fields without which the outcome would be another.
 
-    Where no single one of them makes the difference, all do together.
+    Where several do the same so that no single one makes the difference, all of them are named, and nothing else.
     """
     if not names:
         return ()
     profile, told = PROFILES[rules.name], _outcome(outcome, rules)
-    single = [name for name in names if told != _outcome(outcome, rules, **{name: getattr(profile, name)})]
-    together = not single and told != _outcome(outcome, profile)
-    return named(rules, names if together else single)
+
+    def matter(fields: Iterable[str]) -> bool:
+        return told != _outcome(outcome, rules, **{name: getattr(profile, name) for name in fields})
+
+    found = [name for name in names if matter([name])]
+    others = [name for name in names if name not in found]
+    while others and matter(others):
+        together = _fewest(others, matter)
+        found += together
+        others = [name for name in others if name not in together]
+    return named(rules, [name for name in names if name in found])
+
+
+def _fewest(names: Sequence[str], matter: Callable[[Iterable[str]], bool]) -> list[str]:
+    """Returns fields that matter together, none of which could be left out."""
+    kept = list(names)
+    for name in names:
+        without = [each for each in kept if each != name]
+        if without and matter(without):
+            kept = without
+    return kept
 
 
 def said(findings: Iterable[Finding]) -> tuple[object, ...]:

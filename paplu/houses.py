@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
-from typing import get_args, get_type_hints
+from typing import Any, get_type_hints
 
 from paplu.rules import FIELDS, INDIAN, PAPLU, PLATFORM, PROFILES, Family, Rules
 from paplu.verdict import Problem
@@ -50,15 +50,15 @@ def as_code(rules: Rules) -> str:
     return made if rules.name == base.name else f"replace({made}, name={rules.name!r})"
 
 
-def house(rules: Rules, settings: Mapping[str, str]) -> Rules:
+def house(rules: Rules, settings: Mapping[str, object]) -> Rules:
     """Returns the rules with fields given as text, such as ``{"drop_early": "20", "set_sizes": "3,4"}``."""
     hints = get_type_hints(Rules)
-    changes: dict[str, object] = {}
-    for name, text in settings.items():
+    changes: dict[str, Any] = {}
+    for name, given in settings.items():
         if name not in FIELDS:
-            raise InputError(Problem.UNKNOWN_FIELD, token=name, known=FIELDS)
-        changes[name] = _value(name, text.strip().lower(), hints[name])
-    return replace(rules, **changes)  # type: ignore[arg-type]  # each value was read for its field's type
+            raise InputError(Problem.UNKNOWN_FIELD, token=str(name), known=FIELDS)
+        changes[name] = _value(given.strip().lower(), hints[name]) if isinstance(given, str) else given
+    return replace(rules, **changes)
 
 
 def field_text(value: object) -> str:
@@ -70,25 +70,17 @@ def field_text(value: object) -> str:
     return "none" if value is None else str(value)
 
 
-def _value(name: str, text: str, hint: object) -> object:
-    choices = _choices(hint)
-    if choices:
-        spaced = text.replace("_", " ")
-        if spaced in choices:
-            return choices[spaced]
-        raise InputError(Problem.BAD_VALUE, token=text, field=name, expected=" or ".join(choices))
-    if type(None) in get_args(hint) and text == "none":
-        return None
-    parts = text.split(",") if hint == tuple[int, ...] else [text]
-    if not all(part.strip().isdecimal() and part.isascii() and len(part) <= LONGEST_NUMBER for part in parts):
-        raise InputError(Problem.BAD_VALUE, token=text, field=name, expected="whole numbers")
-    numbers = tuple(int(part) for part in parts)
-    return numbers if hint == tuple[int, ...] else numbers[0]
-
-
-def _choices(hint: object) -> dict[str, object]:
+def _value(text: str, hint: object) -> object:
+    """Returns what a text says for a field of this kind; what it cannot say is left for the record to refuse."""
     if hint is bool:
-        return {"yes": True, "no": False}
+        return {"yes": True, "no": False}.get(text, text)
     if isinstance(hint, type) and issubclass(hint, Enum):
-        return {str(member.value): member for member in hint}
-    return {}
+        return text.replace("_", " ")
+    if text == "none":
+        return None
+    numbers = tuple(_number(part.strip()) for part in text.split(","))
+    return numbers if hint == tuple[int, ...] else numbers[0] if len(numbers) == 1 else text
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.isdecimal() and text.isascii() and len(text) <= LONGEST_NUMBER else text

@@ -192,8 +192,9 @@ def _rules(words: list[str]) -> Named:
     if not words:
         raise InputError(Problem.NOT_A_LOG_LINE, token="rules")
     settings = tuple(_setting(word) for word in words[1:])
-    if len(dict(settings)) < len(settings):
-        raise InputError(Problem.NOT_A_LOG_LINE, token=" ".join(["rules", *words]))
+    for number, (field, _) in enumerate(settings):
+        if field in dict(settings[:number]):
+            raise InputError(Problem.SET_TWICE, token=field)
     house(profile(words[0]), dict(settings))
     return Named(words[0], settings)
 
@@ -228,7 +229,7 @@ def _cut(words: list[str]) -> Cut:
 def _chooses(words: list[str]) -> Chooses:
     player, seat = _shape("chooses", words, 2)
     if not re.fullmatch(r"[0-9]{1,9}", seat):
-        raise InputError(Problem.NOT_A_NUMBER, token=seat)
+        raise InputError(Problem.NOT_A_WHOLE_NUMBER, token=seat)
     return Chooses(_name(player), int(seat))
 
 

@@ -136,7 +136,7 @@ def _deals(number: Fraction) -> Deals:
 
 def _whole(number: Fraction) -> Fraction:
     if number.denominator != 1:
-        raise InputError(Problem.NOT_A_NUMBER, token=str(number))
+        raise InputError(Problem.NOT_A_WHOLE_NUMBER, token=str(number))
     return number
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NoReturn, TypeAlias
+from typing import NoReturn, TypeAlias, TypeVar
 
 from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card, Rank
 from paplu.verdict import Problem
 from paplu.wording import InputError
 
+T = TypeVar("T")
 CardLike: TypeAlias = Card | str
 Cards: TypeAlias = str | Iterable[CardLike]
 Groups: TypeAlias = str | Iterable[Cards | Card]
@@ -70,7 +71,7 @@ def cards(source: Cards, first: int = 1) -> tuple[Card, ...]:
         if "|" in source or "+" in source:
             _refuse_groups(source)
     else:
-        parts = list(source)
+        parts = list(_checked(source))
     return tuple(card(part, place) for place, part in enumerate(parts, first))
 
 
@@ -86,7 +87,7 @@ def groups(source: Groups) -> Grouping:
         return _text_groups(source)
     found: list[tuple[Card, ...]] = []
     place = 1
-    parts: list[Cards | Card] = list(source)
+    parts: list[Cards | Card] = list(_checked(source))
     for number, part in enumerate(parts, 1):
         group = (part,) if isinstance(part, Card) else cards(part, place)
         if not group:
@@ -94,6 +95,12 @@ def groups(source: Groups) -> Grouping:
         found.append(group)
         place += len(group)
     return tuple(found), ()
+
+
+def _checked(source: Iterable[T]) -> Iterable[T]:
+    if isinstance(source, bytes) or not isinstance(source, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TypeError(f"cards are a text, or a list of texts or cards, not {source!r}")
+    return source
 
 
 def _text_groups(source: str) -> Grouping:

@@ -61,7 +61,16 @@ def _outcome(state: State, event: HandEvent, rules: Rules) -> object:
     """Returns what comes of an event at this moment under other rules: what is said of it, and what then lies where."""
     other = replace(state, rules=rules)
     verdict = _checked(other, event)
-    return verdict.holds, said(verdict.findings), verdict.holds and replace(after(other, event), rules=state.rules)
+    return verdict.holds, said(verdict.findings), verdict.holds and replace(_after(other, event), rules=state.rules)
+
+
+def _course(state: State, event: HandEvent, rules: Rules) -> object:
+    """Returns how the hand goes on after an event under other rules: whether it may come, who is left, and the end."""
+    other = replace(state, rules=rules)
+    if not _checked(other, event):
+        return None
+    then = _after(other, event)
+    return then.end, tuple(seat.gone for seat in then.seats)
 
 
 def _checked(state: State, event: HandEvent) -> Verdict[HandEvent]:
@@ -86,7 +95,16 @@ def apply(state: State, event: HandEvent) -> State:
 
 
 def after(state: State, event: HandEvent) -> State:
-    """Returns the state after an event that ``check`` has allowed."""
+    """Returns the state after an event that ``check`` has allowed; it remembers the house rules that let it come."""
+    then, names = _after(state, event), departures(state.rules)
+    if not names:
+        return then
+    now = dealing.begun(state) if isinstance(event, Act) else state
+    found = that_change(state.rules, names, lambda rules: _course(now, event, rules))
+    return replace(then, house_rules=tuple(dict.fromkeys((*state.house_rules, *found))))
+
+
+def _after(state: State, event: HandEvent) -> State:
     match event:
         case Indicator() | Hand() | Open():
             return dealing.applied(state, event)

@@ -58,6 +58,9 @@ __all__ = [
 ]
 
 
+_FAMILIES: dict[str, Family] = {}  # of the profiles, once they are made
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Rules:
     """The rules of one table; each field names the rule or ruling behind it. Amounts are points."""
@@ -117,6 +120,11 @@ class Rules:
     def __post_init__(self) -> None:
         for name, kind in _kinds().items():
             object.__setattr__(self, name, _fitting(name, getattr(self, name), kind))
+        if self.family is not _FAMILIES.get(self.name, self.family):
+            _refuse("family", self.family, f"{_FAMILIES[self.name]} for rules of that name")
+        for name, kinds in (("tunnelas_needed", self.tunnelas), ("dublees_needed", self.dublees)):
+            if getattr(self, name) and kinds is Alike.NO_GROUP:
+                _refuse(name, getattr(self, name), f"0 where {name.removesuffix('_needed')} are no group")
 
     def __hash__(self) -> int:
         return hash(self.name)  # equal rules have equal names; hashing every field would cost more than a count
@@ -207,7 +215,9 @@ def _sizes(value: object) -> tuple[object, ...]:
 
 
 def _refuse(name: str, value: object, expected: str) -> NoReturn:
-    raise InputError(Problem.BAD_VALUE, token=str(value).strip("(),").replace(", ", ","), field=name, expected=expected)
+    parts = cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
+    token = ",".join("none" if part is None else str(part) for part in parts)
+    raise InputError(Problem.BAD_VALUE, token=token, field=name, expected=expected)
 
 
 FIELDS = tuple(field.name for field in fields(Rules) if field.name not in ("name", "family"))
@@ -279,6 +289,7 @@ PROFILES: Mapping[str, Rules] = {
     rules.name: rules
     for rules in (PAPLU, INDIAN, PLATFORM, THREE_PACKS, TWENTY_ONE, TWENTY_ONE_HOUSE, TEN, TEN_HOUSE, GIN, BONUS)
 }
+_FAMILIES.update({name: rules.family for name, rules in PROFILES.items()})
 
 
 def profile(name: str) -> Rules:

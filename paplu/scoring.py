@@ -9,7 +9,7 @@ from fractions import Fraction
 from paplu import notation
 from paplu.arrange import Arrangement
 from paplu.cards import Card
-from paplu.declaration import Declaration, missing
+from paplu.declaration import Declaration, enough_dublees, missing
 from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import Meld
 from paplu.nearest import nearest_second, nearest_sequence
@@ -102,7 +102,7 @@ def score(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) 
     """Returns the penalty of a hand in its arrangement with the least penalty (R9)."""
     melds = best.melds
     findings = (
-        *_safe(melds, best.level, rules),
+        *_safe(melds, best.level, rules, by_dublees=best.complete and bool(best.leftovers)),
         *_next_level(best, cards, wilds, rules),
         *_meld_reasons(melds, wilds, rules),
     )
@@ -113,16 +113,14 @@ def score(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) 
 def score_shown(shown: Declaration, wilds: Wilds, rules: Rules) -> Score:
     """Returns the count of a grouping as it is shown, whatever else its cards could form."""
     valid = tuple(meld for meld in shown.melds if meld)
-    level = level_of(valid, rules)
+    level = 2 if shown.holds else level_of(valid, rules)
     if rules.protection is Protection.BY_LEVEL and level < 2:
         valid = tuple(meld for meld in valid if meld.is_pure_life(rules))  # P6.2, P6.3
-    safe = [card for meld in valid for card in meld.cards]
-    every = [card for group in shown.groups for card in group.cards] + [*shown.loose]
-    for card in safe:
-        every.remove(card)
-    leftovers = tuple(every)
+    every = (*(card for group in shown.groups for card in group.cards), *shown.loose)
+    leftovers = tuple(_without(every, (card for meld in valid for card in meld.cards)))
     lines = tuple(lines_of(leftovers, wilds, rules, safe=shown.holds))
-    return Score(lines, level, valid, leftovers, shown.holds, tuple(_safe(valid, level, rules)), wilds)
+    safe_ones = _safe(valid, level, rules, by_dublees=shown.holds and bool(leftovers))
+    return Score(lines, level, valid, leftovers, shown.holds, tuple(safe_ones), wilds)
 
 
 def level_of(melds: Sequence[Meld], rules: Rules) -> int:
@@ -147,9 +145,11 @@ def lines_of(leftovers: Sequence[Card], wilds: Wilds, rules: Rules, *, safe: boo
         yield Line(rules.cap - total, Code.CAP, rules.cite("cap"))
 
 
-def _safe(melds: Sequence[Meld], level: int, rules: Rules) -> Iterator[Finding]:
+def _safe(melds: Sequence[Meld], level: int, rules: Rules, *, by_dublees: bool) -> Iterator[Finding]:
     groups = tuple(meld.as_read for meld in melds)
-    if rules.protection is Protection.EVERY_GROUP and rules.laying is Laying.STEP_BY_STEP:
+    if by_dublees:  # R24
+        yield from enough_dublees(melds, rules)
+    elif rules.protection is Protection.EVERY_GROUP and rules.laying is Laying.STEP_BY_STEP:
         yield Finding(Code.LAID_OPEN_SAFE, rules.cite("laying"), (("groups", groups),))
     elif rules.protection is Protection.EVERY_GROUP:
         yield Finding(Code.EVERY_GROUP_SAFE, rules.cite("every group"), (("groups", groups),))
@@ -168,7 +168,8 @@ def _safe(melds: Sequence[Meld], level: int, rules: Rules) -> Iterator[Finding]:
 def _next_level(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
     if best.complete:
         groups = tuple(meld.as_read for meld in best.melds)
-        yield Finding(Code.DECLARABLE, rules.cite("all in groups"), (("groups", groups),))
+        topic = "dublees declare" if best.leftovers else "all in groups"
+        yield Finding(Code.DECLARABLE, rules.cite(topic), (("groups", groups),))
         return
     if best.count == 0:
         yield Finding(Code.ZERO_BUT_NOT_DECLARABLE, rules.cite("two lives"))
@@ -176,8 +177,8 @@ def _next_level(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: R
     if best.level == 1 and at_level_2 is not None:
         facts = (("penalty", best.count), ("other", at_level_2))
         yield Finding(Code.LEVEL_1_BEATS_LEVEL_2, rules.cite("least"), facts)
-    elif best.level < 2:
-        yield _wanting(best, cards, wilds, rules)
+    elif best.level < 2 and (wanting := _wanting(best, cards, wilds, rules)):
+        yield wanting
 
 
 def asks_for_more(rules: Rules) -> bool:
@@ -186,7 +187,7 @@ def asks_for_more(rules: Rules) -> bool:
     return bool(beside or rules.pure_needed > 1 or rules.sequences_needed > 2)
 
 
-def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Finding:
+def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Finding | None:
     """Returns the sequence that comes nearest to lifting the hand to the next level, or to what a declaration needs."""
     levels = rules.protection is Protection.BY_LEVEL
     if best.level == 0:
@@ -197,15 +198,29 @@ def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rule
         have, lacking = nearest_second(cards, wilds, rules)
         code = Code.FOR_LEVEL_2 if levels else Code.FOR_SECOND_LIFE
         return Finding(code, rules.cite("second life"), (("have", have), ("missing", lacking)))
-    lives = [meld.cards for meld in best.melds if meld.is_pure_life(rules)][: rules.pure_needed]
-    if not lives:  # another arrangement holds one
-        lives = [nearest_sequence(cards, wilds, rules, pure=True)[0]]
-    rest = list(cards)
-    for card in (card for life in lives for card in life if card in rest):
-        rest.remove(card)
-    have, lacking = nearest_sequence(rest, wilds, rules, pure=len(lives) < rules.pure_needed)
-    facts = (("count", len(lives)), ("needed", rules.pure_needed), ("have", have), ("missing", lacking))
-    return Finding(Code.FOR_NEXT_LIFE, rules.cite("further life"), facts)
+    return _further_life(best, cards, wilds, rules) or next(missing(best.melds, rules), None)
+
+
+def _further_life(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Finding | None:
+    """Returns the pure sequence that comes nearest to being one more; ``None`` where all are there."""
+    rest, count = list(cards), 0
+    for meld in best.melds:
+        if meld.is_pure_life(rules):
+            rest, count = _without(rest, meld.cards), count + 1
+    while count < rules.pure_needed:
+        have, lacking = nearest_sequence(rest, wilds, rules, pure=True)
+        if lacking:
+            facts = (("count", count), ("needed", rules.pure_needed), ("have", have), ("missing", lacking))
+            return Finding(Code.FOR_NEXT_LIFE, rules.cite("further life"), facts)
+        rest, count = _without(rest, have), count + 1  # another arrangement holds it
+    return None
+
+
+def _without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return left
 
 
 def _meld_reasons(melds: Sequence[Meld], wilds: Wilds, rules: Rules) -> Iterator[Finding]:

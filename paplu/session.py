@@ -26,7 +26,7 @@ from paplu.events import (
     Stock,
     TableEvent,
 )
-from paplu.houses import departures, house
+from paplu.houses import departures, house, rules_text
 from paplu.rules import Rules, Settling, profile
 from paplu.seating import Seating
 from paplu.settling import settle
@@ -184,7 +184,9 @@ def _against_dealer(session: Session, player: str) -> tuple[Finding, ...]:
         return (session.finding(Code.UNKNOWN_PLAYER, "players", player=player),)
     if not session.rules.is_playable:  # R23
         needs, size = session.rules.fewest_cards, session.rules.hand_size
-        cannot = session.finding(Code.CANNOT_BE_MET, "cannot be met", token=session.rules.name, least=needs, size=size)
+        cannot = session.finding(
+            Code.CANNOT_BE_MET, "cannot be met", token=rules_text(session.rules), least=needs, size=size
+        )
         return (cannot,)
     if not session.hands:
         return _against_first_dealer(session, player)

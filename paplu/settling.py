@@ -58,7 +58,7 @@ class Payment:
 class Result:
     """A hand settled, as far as it was played: an open or void one has no counts and no payments (P5.5).
 
-    ``house_rules`` name the fields without which somebody would count or pay something else.
+    ``house_rules`` name the fields without which a move was forbidden, the end another, or somebody's points others.
     """
 
     status: Status
@@ -82,17 +82,17 @@ class Result:
 
 def settle(state: State) -> Result:
     """Returns the settlement of a hand; that of one not finished is open."""
-    result = _settled(state)
     found = that_change(state.rules, departures(state.rules), lambda rules: _points(replace(state, rules=rules)))
-    return replace(result, house_rules=found) if found else result
+    return replace(settlement(state), house_rules=tuple(dict.fromkeys((*state.house_rules, *found))))
 
 
 def _points(state: State) -> object:
-    result = _settled(state)
+    result = settlement(state)
     return result.scores, [(paid.payer, paid.receiver, paid.amount) for paid in result.payments]
 
 
-def _settled(state: State) -> Result:
+def settlement(state: State) -> Result:
+    """Returns the settlement of a hand, its house rules not named."""
     if state.end is None or not state.finished:
         return Result(Status.OPEN, warnings=state.warnings)
     if state.end.winner is None:

@@ -12,7 +12,7 @@ from paplu.events import Match, Named
 from paplu.houses import departures
 from paplu.rules import PAPLU, Rules, Settling
 from paplu.seating import Seating
-from paplu.settling import Result, settle
+from paplu.settling import Result, settle, settlement
 from paplu.table import State
 from paplu.verdict import Code, Fact, Finding
 
@@ -131,10 +131,12 @@ class Session:
 
     @property
     def house_rules(self) -> tuple[Finding, ...]:
-        """The house rules without which others would still play, or win (R20, R30)."""
+        """The house rules without which others would still play, or win, after the same hands (R20, R30)."""
+        played = self.hands[: len(self.results)]
 
         def stands(rules: Rules) -> object:
-            other = replace(self, rules=rules)
+            results = tuple(self.form.settled(settlement(replace(hand, rules=rules))) for hand in played)
+            other = replace(self, rules=rules, results=results)
             return self.form.players(other), other.winners
 
         return that_change(self.rules, departures(self.rules), stands)

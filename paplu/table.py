@@ -96,6 +96,7 @@ class State:
     opening: bool = True  # R14: the first open card still lies there
     shown: tuple[Cards, ...] = ()
     warnings: tuple[Finding, ...] = ()
+    house_rules: tuple[Finding, ...] = ()  # those without which a move was forbidden, or had put out others
     end: End | None = None
 
     @property

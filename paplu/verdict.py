@@ -204,6 +204,8 @@ class Problem(StrEnum):
     NOT_A_LOG_LINE = "not_a_log_line"  # token
     NOT_A_NAME = "not_a_name"  # token
     NOT_A_NUMBER = "not_a_number"  # token
+    NOT_A_WHOLE_NUMBER = "not_a_whole_number"  # token
+    SET_TWICE = "set_twice"  # token (the field)
     NUMBER_OF_PLAYERS = "number_of_players"  # count, least, most
     PLAYER_TWICE = "player_twice"  # player
     NOT_THE_PACK = "not_the_pack"  # count, size

@@ -118,3 +118,16 @@ def test_a_move_that_some_rules_forbid_ends_the_log_there() -> None:
     found = compare_log(log)
     refused = {name: replay.error and replay.error.rule for name, replay in found.items()}
     assert refused == {"paplu": "P4.2", "indian": None, "platform": None}
+
+
+def test_house_rules_are_told_in_their_column_and_values_may_have_commas(capsys: pytest.CaptureFixture[str]) -> None:
+    hand = "4H 5H 6H 9S 10S JS 7C 7D 7S AC 2C 3C KD"
+    assert main(["compare", hand, "--wild", "8", "--rules", "paplu cap=5,indian set_sizes=3,4", "--json"]) == 0
+    columns = json.loads(capsys.readouterr().out)["rules"]
+    assert [column["rules"] for column in columns] == ["paplu cap=5", "indian"]
+    assert [[found["code"] for found in column.get("findings", [])] for column in columns] == [["house_rule"], []]
+
+
+@pytest.mark.parametrize("hand", ["4H 4H 4H 4H", "4H 5H", "4H 5H 6H 9S 10S JS 7C 7D 7S AC 2C 3C KD QD JD"])
+def test_what_none_of_the_rules_can_judge_cannot_be_asked(hand: str) -> None:
+    assert main(["compare", hand, "--wild", "8"]) == 2

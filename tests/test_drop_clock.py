@@ -117,17 +117,17 @@ def test_rules_that_nobody_can_meet_are_refused(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "players"),
+    ("settings", "players", "code"),
     [
-        ({"tunnelas_needed": "1"}, "A B C"),  # no group under these rules, so nobody can show one
-        ({"tunnelas": "natural", "tunnelas_needed": "1"}, "A B C"),  # two packs have no three alike
-        ({"packs": "1"}, "A B C D"),  # 52 dealt, and no stock
+        ({"tunnelas": "natural", "tunnelas_needed": "1"}, "A B C", Problem.BAD_VALUE),  # two packs: no three alike
+        ({"packs": "1", "printed_jokers": "4"}, "A B C D", Problem.BAD_VALUE),  # too small a stock for the story
+        ({"packs": "1"}, "A B C D", Problem.NUMBER_OF_PLAYERS),  # 52 dealt, and no stock
     ],
 )
-def test_a_story_without_an_end_is_refused_and_not_told(settings: dict[str, str], players: str) -> None:
+def test_a_story_without_an_end_is_refused_and_not_told(settings: dict[str, str], players: str, code: Problem) -> None:
     with pytest.raises(InputError) as refused:
         DropClock(rules=house(PAPLU, settings), players=players)
-    assert refused.value.code is Problem.BAD_VALUE
+    assert refused.value.code is code
 
 
 PLAYABLE = [rules for rules in PROFILES.values() if rules.is_playable]
@@ -159,7 +159,7 @@ def test_the_winner_declares_by_these_rules_and_a_drop_costs_what_they_say(rules
 
 @pytest.mark.rule("R24")
 def test_where_nothing_else_can_be_shown_dublees_alone_win() -> None:
-    settings = {"tunnelas": "no group", "tunnelas_needed": "1"}
+    settings = {"packs": "2", "tunnelas_needed": "1"}  # no three alike in two packs
     clock = DropClock(rules=house(PROFILES["21-card-house"], settings), moment="stays")
     assert [len(group) for group in clock.played.state.shown].count(2) == 8
 

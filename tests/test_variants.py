@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from paplu import INDIAN, PAPLU, Code, Deal, InputError, Kind, Problem, Rules, profile
+from paplu.dealing import most_players
 from paplu.rules import PROFILES, Alike
 
 LETTER, HOUSE = profile("21-card"), profile("21-card-house")
@@ -142,3 +144,44 @@ def test_tunnelas_and_dublees_can_be_played_with_thirteen_cards() -> None:
     rules = replace(INDIAN, tunnelas=Alike.WITH_JOKERS)
     assert Deal("8H", rules).read("7S 7S PJ").kind is TUNNELA
     assert not Deal("8H", rules).read("7S 7S")
+
+
+@pytest.mark.rule("R24")
+@pytest.mark.parametrize("field", ["tunnelas_needed", "dublees_needed"])
+def test_what_is_no_group_cannot_be_needed(field: str) -> None:
+    with pytest.raises(InputError) as refused:
+        replace(PAPLU, **{field: 1})  # type: ignore[arg-type]
+    assert (refused.value.code, refused.value.facts["field"]) == (Problem.BAD_VALUE, field)
+
+
+def test_a_profile_keeps_its_family() -> None:
+    for strange in ({"family": "I"}, {"name": "indian"}):
+        with pytest.raises(InputError):
+            replace(PAPLU, **strange)  # type: ignore[arg-type]
+    assert replace(INDIAN, name="ours").family is INDIAN.family
+
+
+@pytest.mark.rule("R24")
+def test_eight_dublees_are_told_as_what_they_are_shown_and_counted() -> None:
+    cards = "2C 2C | 3C 3C | 4D 4D | 6S 6S | 9H 9H | JH JH | KD KD | QS QS + AH 3D 5S 8C 10C"
+    deal = Deal("7", "21-card-house")
+    shown = deal.judge(cards).score
+    best = deal.penalty(cards.replace("|", "").replace("+", ""))
+    assert shown is not None
+    assert [(score.total, score.level) for score in (shown, best)] == [(Fraction(0), 2)] * 2
+    assert {(score.findings[0].code, score.findings[0].rule) for score in (shown, best)} == {
+        (Code.ENOUGH_DUBLEES, "R24")
+    }
+
+
+@pytest.mark.rule("I6.2")
+@pytest.mark.parametrize("indicator", ["PJ", "A"])
+def test_the_next_pure_sequence_always_lacks_a_card(indicator: str) -> None:
+    hand = "2S 2H 10S 9C 7S JH JH AS 8C 3C 9H 3S 6C KC 6S 5C 7H JC QH 3H 10H"
+    found = [each for each in Deal(indicator, "21-card").penalty(hand).findings if each.code is Code.FOR_NEXT_LIFE]
+    assert [bool(each["missing"]) for each in found] == [True]
+
+
+def test_a_pack_that_leaves_no_stock_seats_fewer() -> None:
+    assert most_players(replace(INDIAN, packs=1)) == 3
+    assert most_players(INDIAN) == 6

@@ -131,7 +131,7 @@ def test_a_house_rule_that_cannot_be_is_refused(settings: dict[str, str], code: 
         ("stock_end", [], "[]"),
         ("cap", "80", "80"),
         ("cap", 0, "0"),
-        ("drop_early", None, "None"),
+        ("drop_early", None, "none"),
         ("hand_rummy", 1, "1"),
         ("hand_size", 13.0, "13.0"),
         ("hand_size", True, "True"),
@@ -139,7 +139,7 @@ def test_a_house_rule_that_cannot_be_is_refused(settings: dict[str, str], code: 
         ("set_sizes", "3,4", "3,4"),
         ("set_sizes", (3, 5), "3,5"),
         ("set_sizes", (), ""),
-        ("name", None, "None"),
+        ("name", None, "none"),
     ],
 )
 def test_a_field_given_in_python_is_refused_too_where_it_cannot_be(field: str, value: object, token: str) -> None:

@@ -51,7 +51,7 @@ def with_deal(parser: ArgumentParser, lang: str) -> None:
 
 def table(args: Namespace) -> Table:
     """Returns what the options say of the deal; the rules are read at once, so that a wrong name is always told."""
-    name, house_rules = args.rules or DEFAULT_RULES, tuple(args.set)
+    name, house_rules = DEFAULT_RULES if args.rules is None else args.rules, tuple(args.set)
     table_rules(name, house_rules)
     return Table(name, house_rules, args.wild, args.indicator)
 

@@ -24,7 +24,7 @@ def _lab_arguments(parser: ArgumentParser, lang: str) -> None:
 
 
 def _lab(args: Namespace) -> int:
-    table_rules(args.rules or DEFAULT_RULES)
+    table_rules(DEFAULT_RULES if args.rules is None else args.rules)
     return lessons.lab(args.folder, lang=args.lang, browser=not args.no_browser, port=args.port)
 
 
@@ -100,7 +100,7 @@ def _rule_arguments(parser: ArgumentParser, lang: str) -> None:
 
 
 def _rule(args: Namespace) -> Reply:
-    profile = table_rules(args.rules).name if args.rules else None
+    profile = None if args.rules is None else table_rules(args.rules).name
     return Reply(*(all_rules_told(args.lang) if args.id is None else rule_told(args.id, args.lang, profile)))
 
 
@@ -112,10 +112,10 @@ def _rules_arguments(parser: ArgumentParser, lang: str) -> None:
 
 def _rules(args: Namespace) -> Reply:
     names: list[str] = args.names
-    if (args.rules and names) or len(names) > 2:
+    if (args.rules is not None and names) or len(names) > 2:
         raise UsageError("too_many_rules")
-    if not names and (args.rules or args.set):
-        names = [args.rules or DEFAULT_RULES]
+    if not names and (args.rules is not None or args.set):
+        names = [DEFAULT_RULES if args.rules is None else args.rules]
     if not names:
         return Reply(*profiles_told(args.lang))
     *first, last = names

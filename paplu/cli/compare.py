@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
@@ -13,23 +14,28 @@ from paplu.compare import Comparison, compare
 from paplu.deal import Deal
 from paplu.wording import word
 
+BETWEEN = re.compile(r",(?=[^,\s]*[A-Za-z])")  # the commas before a name, not those within a value such as 3,4
+
 
 def arguments(parser: ArgumentParser, lang: str) -> None:
     """Add the hand and the options that name the deal."""
-    parser.add_argument("cards", metavar="HAND", nargs="+", help=word("help.hand", lang))
+    parser.add_argument("cards", metavar="HAND", nargs="+", help=word("help.thirteen", lang))
     with_deal(parser, lang)
 
 
 def run(args: Namespace) -> Reply:
     """Returns the comparison; a hand that some rules refuse is told in their column, and the status is 0."""
     house_rules = tuple(args.set)
-    names = args.rules.split(",") if args.rules else None
+    names = None if args.rules is None else BETWEEN.split(args.rules)
     rules = None if names is None else [table_rules(name, house_rules) for name in names]
     if rules is None and house_rules:
         rules = [table_rules(DEFAULT_RULES), table_rules(DEFAULT_RULES, house_rules)]
     deal = Table(DEFAULT_RULES, (), args.wild, args.indicator).deal()
     turned_up = deal.wilds.indicator or deal.wilds.rank
     found = compare(cards_given(args), turned_up, rules)
+    refused = [column.refusal for column in found.columns if column.refusal]
+    if len(refused) == len(found.columns):
+        raise refused[0]
     wild = "PJ" if deal.wilds.indicator == PRINTED_JOKER else deal.wilds.rank
     return Reply({"wild": wild, **found.to_json(args.lang)}, _lines(found, deal, args.lang))
 

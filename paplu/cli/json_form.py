@@ -13,7 +13,7 @@ from paplu.looks import told
 from paplu.melds import Meld
 from paplu.reading import GroupVerdict
 from paplu.scoring import Score
-from paplu.verdict import Finding
+from paplu.verdict import Code, Finding
 
 Form: TypeAlias = dict[str, object]
 
@@ -48,6 +48,7 @@ def draws_form(score: Score, draws: Iterable[Draw], cards: Iterable[Card], deal:
         "penalty": str(score.total),
         "declarable": score.declarable,
         "draws": [_draw_form(draw, lang) for draw in draws],
+        **_house_rules([finding for finding in score.findings if finding.code is Code.HOUSE_RULE], lang),
     }
 
 

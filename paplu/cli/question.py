@@ -142,6 +142,6 @@ def table_rules(name: str, house_rules: tuple[str, ...] = ()) -> Rules:
         if not equals:
             raise UsageError("no_equals", setting=setting)
         if field.strip() in found:
-            raise UsageError("set_twice", field=field.strip())
+            raise InputError(Problem.SET_TWICE, token=field.strip())
         found[field.strip()] = value
     return house(profile(first), found)

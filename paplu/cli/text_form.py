@@ -66,9 +66,12 @@ def draws_lines(score: Score, draws: Sequence[Draw], deal: Deal, lang: str) -> I
     yield from _house_rules(draws, lang)
 
 
-def _house_rules(answers: Iterable[Discard | Draw], lang: str) -> Iterator[str]:
-    for reason in reasons((finding for answer in answers for finding in answer.findings), lang):
-        yield from wrapped(reason, "  - ")
+def _house_rules(answers: Sequence[Discard | Draw], lang: str) -> Iterator[str]:
+    """Yields each house rule with the cards it changes something for."""
+    for finding in dict.fromkeys(finding for answer in answers for finding in answer.findings):
+        (reason,) = reasons([finding], lang)
+        cards = tuple(answer.card for answer in answers if finding in answer.findings)
+        yield from wrapped(reason if len(cards) == len(answers) else f"{shown(cards, lang)}: {reason}", "  - ")
 
 
 def _with_copies(draw: Draw, lang: str) -> str:

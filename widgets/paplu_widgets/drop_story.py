@@ -12,6 +12,7 @@ from paplu import play
 from paplu.cards import Card
 from paplu.deal import Deal
 from paplu.events import Declares, Discards, Draws, Drops, Hand, HandEvent, Indicator, Lays, Open, Stock
+from paplu.houses import rules_text
 from paplu.rules import DroppedCards, Laying, Rules
 from paplu.scoring import Line
 from paplu.settling import Payment, Result, settle
@@ -180,7 +181,9 @@ def _deal(
 def refusal(rules: Rules, count: int) -> InputError | None:
     """Returns why the story cannot be told for so many players: no hand can win, or the stock is too small for it."""
     if not rules.is_playable or rules.fewest_cards > rules.hand_size:  # R23
-        return InputError(Problem.CANNOT_BE_MET, token=rules.name, least=rules.fewest_cards, size=rules.hand_size)
+        return InputError(
+            Problem.CANNOT_BE_MET, token=rules_text(rules), least=rules.fewest_cards, size=rules.hand_size
+        )
     stock = len(pack(rules)) - 2 - count * rules.hand_size
     if stock > WINS_IN + (count - 1) * (WINS_IN - 1):
         return None
