@@ -90,6 +90,7 @@ CITED: Mapping[str, tuple[str, str]] = {
     "nothing open": ("P4.4", "I3.4"),
     "laying": ("P4.4", "I6.4"),
     "protection": ("R10", "R10"),
+    "worth of a point": ("R33", "R33"),
     "settling": ("P6.5", "R26"),
     "bonus from": ("R25", "R25"),
     "pool": ("R20", "I5.2"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from paplu.citing import CITED
 from paplu.rules import PoolOut
 from paplu.scoring import Line
 from paplu.settling import Payment, Result
@@ -47,14 +48,19 @@ class Points:
             return result
         bonus = {paid.payer: [line for line in paid.lines if line.code is Code.PAPLU_BONUS] for paid in result.payments}
         paid = (
-            Payment(count.player, winner, tuple(map(self._worth, (*count.lines, *bonus.get(count.player, ())))))
+            Payment(count.player, winner, tuple(self._valued((*count.lines, *bonus.get(count.player, ())))))
             for count in result.counts
             if count.player != winner
         )
         return replace(result, payments=tuple(paid))
 
-    def _worth(self, line: Line) -> Line:
-        return replace(line, amount=line.amount * self.worth)
+    def _valued(self, lines: tuple[Line, ...]) -> Iterator[Line]:
+        """Yields the lines of the points, and what the agreed value of a point makes of their sum (R33)."""
+        yield from lines
+        points = sum((line.amount for line in lines), Fraction(0))
+        if points and self.worth != 1:
+            _, rule = CITED["worth of a point"]
+            yield Line(points * (self.worth - 1), Code.WORTH_OF_A_POINT, rule)
 
 
 OUT: Mapping[PoolOut, Callable[[Fraction, Fraction], bool]] = {

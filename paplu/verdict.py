@@ -164,6 +164,7 @@ class Code(StrEnum):
     NEVER_DREW = "never_drew"  # player
     NOTHING_LEFT_OVER = "nothing_left_over"  # player
     PAPLU_BONUS = "paplu_bonus"  # player, cards
+    WORTH_OF_A_POINT = "worth_of_a_point"  # (none)
     # the session
     NUMBER_OF_PLAYERS = "number_of_players"  # count, least, most
     PLAYER_TWICE = "player_twice"  # player

@@ -181,7 +181,7 @@ def test_on_a_platform_only_who_is_still_in_pays_the_bonus() -> None:
 def test_in_points_rummy_the_bonus_is_worth_as_much_a_point_as_the_rest() -> None:
     result = Points(Fraction(1, 2)).settled(with_bonus(BONUS))
     bruno = next(payment for payment in result.payments if payment.payer == "Bruno")
-    assert [str(line.amount) for line in bruno.lines] == ["10", "5"]
+    assert [str(line.amount) for line in bruno.lines] == ["20", "10", "-15"]
 
 
 GIN = profile("gin")

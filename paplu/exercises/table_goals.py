@@ -15,7 +15,6 @@ from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked, judged_choice, judged_number
 from paplu.exercises.hand_goals import yes_no
 from paplu.exercises.remarks import Checked, Remark, Slip, from_engine, in_one, slip
-from paplu.matches import Points
 from paplu.session import check
 from paplu.settling import Result, Status
 from paplu.standing import Session, balances
@@ -245,8 +244,7 @@ def _lines(session: Session, of: Amounts, player: str) -> tuple[Remark, ...]:
     result = session.settled[-1] if session.settled else Result(Status.OPEN)
     paid = [line for payment in result.payments if payment.payer == player for line in payment.lines]
     counted = [line for count in result.counts if count.player == player for line in count.lines]
-    in_coins = isinstance(session.form, Points)  # I5.1, R33: what the lines tell are points, before they are paid
-    found = {Amounts.PAYS: counted if in_coins else paid, Amounts.COUNTS: counted}
+    found = {Amounts.PAYS: paid, Amounts.COUNTS: counted}
     most = session.rules.cap or 0
     return tuple(
         Remark(
