@@ -62,7 +62,7 @@ def judge(shown: Grouping, hand: Sequence[Card] | None, wilds: Wilds, rules: Rul
     whole = not (loose or lacking) and all(verdicts)
     enough = () if whole else tuple(enough_dublees(melds, rules))
     holds = not (impossible or number) and bool(whole or enough)
-    groupless = (*_group_findings(verdicts), *_ungrouped(loose, rules))
+    groupless = (*_group_findings(verdicts), *(() if enough else _ungrouped(loose, rules)))
     found = enough or (*lacking, *_lives_found(lives, rules))
     again = None if holds or impossible or number else _regrouped(hand or cards, wilds, rules)
     complete = _complete(len(cards), rules) if holds and whole else ()

@@ -162,7 +162,8 @@ def _against_declaration(state: State, act: Declares) -> Iterator[Finding]:
     if act.throws is not None:
         yield from _against_throw(state, act.throws)
     elif state.phase is Phase.THROW:
-        yield state.finding(Code.THROW_MISSING, "hand rummy", player=act.player)
+        code = Code.THROW_MISSING if state.rules.hand_rummy else Code.LAST_CARD_MISSING  # P7.1, R32
+        yield state.finding(code, "hand rummy", player=act.player)
     elif not state.rules.hand_rummy:
         yield state.finding(Code.HAND_RUMMY_NOT_PLAYED, "hand rummy")  # R32
     elif seat.draws:

@@ -206,7 +206,8 @@ def _around_the_corner(of_suit: Sequence[Card], size: int) -> bool:
     """Whether the cards would fit a window that runs on from king through ace to two."""
     held = {card.place for card in of_suit}
     windows = ({(first + i - 1) % 13 + 1 for i in range(size)} for first in range(15 - size, 14))
-    return len(held) == len(of_suit) and 1 in held and any({13, 1, 2} <= window >= held for window in windows)
+    turns = 1 in held or {13, 2} <= held  # a joker may stand for the ace
+    return len(held) == len(of_suit) and turns and any({13, 1, 2} <= window >= held for window in windows)
 
 
 def _jokers_refused(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:

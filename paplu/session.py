@@ -113,6 +113,8 @@ def _against_order(session: Session, event: Event) -> tuple[Finding, ...]:
     if isinstance(event, allowed):
         return ()
     word = FIRST_WORDS.get(type(event), type(event).__name__.lower())
+    if session.version is None:
+        return (session.finding(Code.NO_HEADER, "log", line=word),)
     if isinstance(event, Act | Indicator | Hand | Open | Stock) and session.seating:
         return (session.finding(Code.NO_DEALER, "deal", line=word),)
     return (session.finding(Code.OUT_OF_ORDER, "log", line=word),)

@@ -133,6 +133,7 @@ class Code(StrEnum):
     CARDS_OUT_OF_PLAY = "cards_out_of_play"  # player
     PLACES_NOT_KNOWN = "places_not_known"  # player
     THROW_MISSING = "throw_missing"  # player
+    LAST_CARD_MISSING = "last_card_missing"  # player
     THROW_WITHOUT_DRAWING = "throw_without_drawing"  # player
     HAND_RUMMY_TOO_LATE = "hand_rummy_too_late"  # player
     HAND_RUMMY_NOT_PLAYED = "hand_rummy_not_played"  # (none)
@@ -168,6 +169,7 @@ class Code(StrEnum):
     # the session
     NUMBER_OF_PLAYERS = "number_of_players"  # count, least, most
     PLAYER_TWICE = "player_twice"  # player
+    NO_HEADER = "no_header"  # line (its first word)
     NO_DEALER = "no_dealer"  # line (its first word)
     WRONG_DEALER = "wrong_dealer"  # player, dealer (whose deal it is)
     CANNOT_BE_MET = "cannot_be_met"  # token (the rules), least, size

@@ -142,7 +142,7 @@ def test_a_line_the_rules_or_the_order_forbid_ends_the_replay_with_status_1(
 
 def test_lines_before_the_first_hand_keep_their_order() -> None:
     head = "paplu-log 1\nrules paplu\n"
-    assert error(replay_file("rules paplu\n")) == (1, 1, "out_of_order")
+    assert error(replay_file("rules paplu\n")) == (1, 1, "no_header")
     assert error(replay_file("paplu-log 1\nplayers Ana Bruno\n")) == (1, 2, "out_of_order")
     assert error(replay_file(head + "dealer Ana\n")) == (1, 3, "out_of_order")
     assert error(replay_file(head + "players Ana Bruno\nAna draws\n")) == (1, 4, "no_dealer")

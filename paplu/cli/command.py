@@ -29,6 +29,7 @@ class Command:
     name: str
     arguments: Callable[[ArgumentParser, str], None]
     run: Act
+    rules_help: str = "rules_option"
 
 
 def with_house_rules(parser: ArgumentParser, lang: str) -> None:

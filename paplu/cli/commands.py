@@ -130,6 +130,6 @@ COMMANDS = (
     Command("draws", _draws_arguments, _draws),
     Command("rule", _rule_arguments, _rule),
     Command("rules", _rules_arguments, _rules),
-    Command("compare", compare.arguments, compare.run),
-    Command("replay", replay.arguments, replay.run),
+    Command("compare", compare.arguments, compare.run, "rules_option_compare"),
+    Command("replay", replay.arguments, replay.run, "rules_option_replay"),
 )

@@ -131,7 +131,7 @@ def _add(command: Command, kinds: _SubParsersAction[Parser], lang: str) -> None:
     parser = kinds.add_parser(
         command.name, help=about, description=about, epilog=word(f"help.{command.name}_more", lang)
     )
-    parser.add_argument("--rules", default=SUPPRESS, metavar="NAME", help=word("help.rules_option", lang))
+    parser.add_argument("--rules", default=SUPPRESS, metavar="NAME", help=word(f"help.{command.rules_help}", lang))
     parser.add_argument("--lang", default=SUPPRESS, metavar="CODE", help=word("help.lang", lang))
     command.arguments(parser, lang)
     parser.set_defaults(run=command.run)

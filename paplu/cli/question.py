@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import cast
 
 from paplu import notation
-from paplu.cards import PRINTED_JOKER, Card, Rank
+from paplu.cards import PRINTED_JOKER, RANKS, Card, Rank
 from paplu.deal import Deal
 from paplu.houses import house
 from paplu.notation import Cards, Groups
@@ -117,11 +117,10 @@ def free_rank(text: str | None) -> Rank | Card | None:
     """Returns the free rank, a printed joker where that was turned up, or None where no rank is free."""
     if text is None or text.strip().lower() in NO_FREE_RANK:
         return None
-    return PRINTED_JOKER if _is_printed_joker(text) else notation.rank(text)
-
-
-def _is_printed_joker(text: str) -> bool:
-    return notation.TOKENS.get(text.strip().upper()) == PRINTED_JOKER
+    card = notation.TOKENS.get(text.strip().upper())
+    if card is not None and card != PRINTED_JOKER:
+        raise UsageError("card_for_rank", card=text.strip())
+    return card or notation.rank(text)
 
 
 def turned_up(text: str) -> Card:
@@ -129,6 +128,8 @@ def turned_up(text: str) -> Card:
     try:
         return notation.card(text)
     except InputError:
+        if text.strip().upper() in [*RANKS, "T"]:
+            raise UsageError("rank_for_card", rank=text.strip()) from None
         raise InputError(Problem.UNREADABLE_CARD, token=text) from None
 
 

@@ -63,6 +63,9 @@ def draws_lines(score: Score, draws: Sequence[Draw], deal: Deal, lang: str) -> I
         yield from wrapped(" ".join(_with_copies(draw, lang) for draw in cards), f"  {left:<14} ")
     if len(helping) < len(draws):
         yield word("cli.draws_no_help" if helping else "cli.draws_none_help", lang, count=len(draws) - len(helping))
+    if deal.wilds.rank is not None and deal.wilds.indicator is None:
+        count = sum(draw.copies_left for draw in draws if draw.card.rank is deal.wilds.rank)
+        yield from wrapped(word("cli.rank_alone", lang, count=count, rank=deal.wilds.rank), "")
     yield from _house_rules(draws, lang)
 
 

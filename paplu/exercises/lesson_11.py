@@ -116,7 +116,7 @@ EXERCISES = (
             "Bruno",
         ),
         answers=("40",),
-        wrong=(("20", Slip.DRAWN_BEFORE), ("10", Slip.PAPLU_PRICE)),
+        wrong=(("20", Slip.DRAWN_BEFORE), ("10", Slip.DRAWN_BEFORE)),
     ),
     Exercise(
         id="11-predict-wrong-show",
@@ -199,7 +199,12 @@ EXERCISES = (
             "Bruno",
         ),
         answers=("10",),
-        wrong=(("40", Slip.NOT_MULTIPLIED), ("5", Slip.DRAWN_BEFORE)),
+        wrong=(
+            ("40", Slip.NOT_MULTIPLIED),
+            ("5", Slip.DRAWN_BEFORE),
+            ("20", Slip.DRAWN_BEFORE),
+            ("5/2", Slip.DRAWN_BEFORE),
+        ),
     ),
     Exercise(
         id="11-read-deals",
