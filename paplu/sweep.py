@@ -85,7 +85,6 @@ class Sweep:
         bound = self._bound
         select = ONE_OPEN << OPEN_AT + OPENED * suit | ONE_TAKEN << TAKEN_AT + TAKEN * suit
         clear = ~(select | LIFE_BITS)
-        reaches = {key: self._reach(suit, number, key) for key in {key & select for key in states}}
         hopes, known, others, after = self._hopes, dict[int, list[Way]](), dict[int, int](), States()
         hopes.passed(suit, number)
         plus = self._asked.plus
@@ -98,12 +97,6 @@ class Sweep:
                 if rest is None:
                     rest = others[opened] = hopes.rests(opened, without=suit)[-1]
                 needed = hopes.least - hopes.worth(bound, base | bits, worth) - rest
-                for hope in reaches[key & select][spare::-1]:
-                    if hope >= needed:
-                        break
-                    spare -= 1
-                if spare < 0:
-                    continue
             ways = known.get(key & select | spare)
             if ways is None:
                 ways = known[key & select | spare] = self._ways(suit, number, key, spare)
@@ -115,16 +108,6 @@ class Sweep:
                 if old is None or worth + step > old[0]:
                     after[reached] = (worth + step, entry, what)
         return after
-
-    def _reach(self, suit: int, number: int, key: int) -> list[int]:
-        """Returns the most that can come of a place and all after it, if so many jokers or more are used there."""
-        bound, outlook = self._bound, self._task.outlook
-        if bound is None or outlook is None:
-            return []
-        opened = self._names[key >> OPEN_AT + OPENED * suit & ONE_OPEN]
-        taken = key >> TAKEN_AT + TAKEN * suit & ONE_TAKEN
-        less = taken * bound.in_sets[suit][number] if taken else 0
-        return [hope - less for hope in outlook.reach(suit, number, self._hopes.few(suit, opened))]
 
     def _ways(self, suit: int, number: int, key: int, jokers: int) -> list[Way]:
         """Returns the ways through a place with no more than so many jokers, those first that can bring the most."""
@@ -181,6 +164,8 @@ class Sweep:
 
 def best(task: Task, least: int = NEVER) -> Entry | None:
     """Returns the best way to arrange the cards with all the lives asked for, if it is worth the least or more."""
+    if task.outlook is None:
+        return Sweep(task, least).best().get((*task.moves.caps[:5], 0))
     if task.most < least:
         return None
     for wanted in dict.fromkeys(max(least, task.most - slack) for slack in (*SLACKS, task.most - least)):

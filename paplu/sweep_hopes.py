@@ -25,7 +25,7 @@ from paplu.sweep_states import (
     States,
 )
 
-NEVER = -1000 * POINT
+NEVER, EVER = -1000 * POINT, 1000 * POINT
 FEW = 8  # states that are not worth looking through
 ROOM: Lives = (0, 0, 0, 0, 0, 1)
 
@@ -70,7 +70,7 @@ class Hopes:
         found = known.get(number)
         if found is None:
             few_open = self.few(suit, self._opens[number])
-            found = known[number] = [bound.tables[suit][self._at[suit]][few_open] for bound in self._bounds]
+            found = known[number] = [bound.tables[suit][self._at[suit]].get(few_open, EVER) for bound in self._bounds]
         return found
 
     def few(self, suit: int, opened: Open) -> Few:

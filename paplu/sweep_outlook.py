@@ -10,11 +10,10 @@ whole hand. A card taken into a set brings its points, and its share of the joke
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import accumulate
 from typing import NamedTuple
 
 from paplu.packing import HIGH_ACE, VALUES
-from paplu.sweep_acts import POINT, Aim
+from paplu.sweep_acts import POINT
 from paplu.sweep_books import Books, books
 from paplu.sweep_easy import PARTS, Few, Stop
 from paplu.sweep_held import Held
@@ -59,7 +58,7 @@ class Task:
             counts = held.frees if is_free else [row[number] for row in held.ordinary]
             if any(counts):
                 self.books[number] = books(number, counts, is_free, held.jokers, moves.rules, moves.aim)
-        outlook = None if moves.aim is Aim.PURE else Outlook(self)
+        outlook = Outlook(self) if moves.has_easy else None
         self.outlook = outlook
         self.bounds = outlook.bounds if outlook else []
         self.most = outlook.most if outlook else 0
@@ -85,33 +84,7 @@ class Outlook:
             part = _cheapest(lambda price: self._root(price, life)[:2])
             found.append(self._bound(part, life))
             self.most = min(self.most, self._root(part, life)[0])
-        self._prices = part, life
-        self._reaches: dict[tuple[int, int, Few], list[int]] = {}
-        self._after = [self._values(layers, part, life)[1:] for layers in self._suits]
         return found
-
-    def reach(self, suit: int, number: int, before: Few) -> list[int]:
-        """Returns the most that can come of a place and all after it, by the jokers used there at least.
-
-        The prices are those of the last bound.
-        """
-        known = self._reaches.get((suit, number, before))
-        if known is not None:
-            return known
-        part, life = self._prices
-        layer, after = self._layer(suit, number)
-        found = [NEVER] * (self._held.jokers + 1)
-        while before not in layer.places:
-            before = before._replace(pure=before.pure + 1)  # fewer can be left to themselves
-        for parts, pure, worth, to in layer.edges[layer.places[before]]:
-            hope = worth - part * parts + life * pure + (after[to] >> 2 * SHIFT)
-            found[parts // PARTS] = max(found[parts // PARTS], hope)
-        found = self._reaches[suit, number, before] = list(accumulate(reversed(found), max))[::-1]
-        return found
-
-    def _layer(self, suit: int, number: int) -> tuple[_Layer, list[int]]:
-        layers = zip(self._suits[suit], self._after[suit], strict=False)
-        return next((layer, after) for layer, after in layers if layer.number == number)
 
     def _root(self, part: int, life: int) -> tuple[int, int, int]:
         """Returns the bound of the whole hand, and how it changes with the two prices."""
@@ -215,10 +188,14 @@ class Outlook:
 
 
 def _filled(table: dict[Few, int]) -> dict[Few, int]:
-    """Returns the table with fewer pure sequences open too: they can be left, so fewer bring no more."""
-    for opened in sorted(table, key=lambda each: each.pure):
-        for pure in range(opened.pure):
-            table.setdefault(opened._replace(pure=pure), table[opened])
+    """Returns the table with no less for fewer sequences open that need no more cards.
+
+    Those can be left, and so an exact way may come to fewer of them with fewer jokers than its easy one.
+    """
+    for opened in sorted(table, key=lambda each: (each.pure, each.mixed), reverse=True):
+        for fewer in (opened._replace(pure=opened.pure - 1), opened._replace(mixed=opened.mixed - 1)):
+            if fewer.pure >= 0 and fewer.mixed >= 0:
+                table[fewer] = max(table.get(fewer, NEVER), table[opened])
     return table
 
 

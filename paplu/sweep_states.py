@@ -31,7 +31,6 @@ class Needs:
 
     def __init__(self, caps: Lives) -> None:
         self.caps = caps
-        self.counts = any(caps)
         self._numbers: dict[Lives, int] = {}
         self._lives: list[Lives] = []
         self._sums: dict[tuple[int, Lives], int] = {}

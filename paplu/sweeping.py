@@ -55,7 +55,9 @@ class Moves:
     def __init__(self, rules: Rules, aim: Aim, caps: Lives, *, loose: bool = True) -> None:
         self.rules, self.aim = rules, aim
         self.most = 99 if rules.most_jokers is None else rules.most_jokers
-        self.loose = aim is Aim.ALL and loose and rules.jokers_anywhere and rules.most_jokers is None
+        may_be_loose = aim is Aim.ALL and rules.jokers_anywhere and rules.most_jokers is None
+        self.loose = may_be_loose and loose
+        self.has_easy = aim is not Aim.PURE and self.loose == may_be_loose  # no easy way places spare jokers one by one
         self.caps: Lives = (*caps[:5], int(self.loose))
         self.spare = STANDING + FREE if self.loose else 0  # what each joker left costs in the end
         self.pairs = Pairs(rules, aim)
