@@ -155,15 +155,16 @@ class Deal:
         verdict = read(cards, self.wilds, self.rules)
         return self._named(verdict, lambda deal: _read(read(verdict.cards, deal.wilds, deal.rules)))
 
-    def judge(self, groups: Groups, hand: Cards | None = None) -> ShownVerdict:
+    def judge(self, groups: Groups, hand: Cards | None = None, *, named: bool = True) -> ShownVerdict:
         """Returns the verdict on a grouping as shown (P4.5, I2.3); ``hand`` is what its player holds.
 
         Too many copies, a card in two groups and a wrong number of cards are findings, what is no card is an
-        ``InputError``.
+        ``InputError``. Without ``named`` no house rules are named.
         """
         held = None if hand is None else notation.cards(hand)
         shown = notation.groups(groups)
-        return self._named(self._judge(shown, held), lambda deal: _standing(deal._judge(shown, held)))
+        verdict = self._judge(shown, held)
+        return self._named(verdict, lambda deal: _standing(deal._judge(shown, held))) if named else verdict
 
     def _judge(self, groups: Grouping, held: tuple[Card, ...] | None) -> ShownVerdict:
         shown = judge(groups, held, self.wilds, self.rules)
@@ -172,13 +173,15 @@ class Deal:
         regroups = shown.regrouping is not None and self.rules.decides is Decides.CARDS  # R8
         return ShownVerdict(shown.holds, shown.findings, shown, count, shown.holds or regroups)
 
-    def penalty(self, cards: Cards) -> Score:
+    def penalty(self, cards: Cards, *, named: bool = True) -> Score:
         """Returns what a full hand costs its loser, in points, with its arrangement and lines (P6.1 to P6.4, I4.1).
 
-        An ``InputError`` tells a wrong number of cards or more copies than exist (R29).
+        An ``InputError`` tells a wrong number of cards or more copies than exist (R29). Without ``named`` no house
+        rules are named.
         """
         hand = self._full(cards)
-        return self._named(self._penalty(hand), lambda deal: _counted(deal._penalty(deal._full(hand))))
+        counted = self._penalty(hand)
+        return self._named(counted, lambda deal: _counted(deal._penalty(deal._full(hand)))) if named else counted
 
     def _full(self, cards: Cards) -> tuple[Card, ...]:
         return self.checked(cards, self.rules.hand_size)
@@ -237,7 +240,7 @@ class Deal:
 
     def count(self, cards: Cards) -> int:
         """Returns the total of ``penalty`` alone, in points; the same errors."""
-        texts = cards.split() if isinstance(cards, str) else cards if isinstance(cards, list) else tuple(cards)
+        texts = cards.split() if isinstance(cards, str) else cards if isinstance(cards, list) else notation.cards(cards)
         try:
             return self._solver.count(texts)  # type: ignore[arg-type]  # a Card is no key, and told apart below
         except (KeyError, TypeError, UnfitHandError):

@@ -137,6 +137,10 @@ def said(findings: Iterable[Finding]) -> tuple[object, ...]:
 
 def _outcome(outcome: Callable[[Rules], object], rules: Rules, **changes: Any) -> object:
     try:
-        return outcome(replace(rules, **changes))
+        changed = replace(rules, **changes)
+    except InputError:  # these fields cannot be taken back alone, and so tell nothing alone
+        changed = rules
+    try:
+        return outcome(changed)
     except InputError as error:  # under these rules it could not even be asked
         return error.code

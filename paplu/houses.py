@@ -22,7 +22,8 @@ def changed(one: Rules, other: Rules) -> tuple[str, ...]:
 
 def departures(rules: Rules) -> tuple[str, ...]:
     """Returns the fields in which rules depart from the profile whose name they bear; none under another name."""
-    return changed(rules, PROFILES.get(rules.name, rules))
+    profile = PROFILES.get(rules.name, rules)
+    return () if rules is profile else changed(rules, profile)
 
 
 def profile_of(rules: Rules) -> Rules:
@@ -58,7 +59,7 @@ def house(rules: Rules, settings: Mapping[str, object]) -> Rules:
         if name not in FIELDS:
             raise InputError(Problem.UNKNOWN_FIELD, token=str(name), known=FIELDS)
         changes[name] = _value(given.strip().lower(), hints[name]) if isinstance(given, str) else given
-    return replace(rules, **changes)
+    return replace(rules, **changes) if changes else rules
 
 
 def field_text(value: object) -> str:

@@ -73,7 +73,7 @@ def _thrown_back(state: State, seat: Seat, card: Card) -> tuple[Code, str]:
 
 def judged(state: State, act: Declares) -> ShownVerdict:
     """Returns the verdict on the grouping shown (P4.5, R8)."""
-    return Deal(state.indicator, state.rules).judge(act.groups)
+    return Deal(state.indicator, state.rules).judge(act.groups, named=False)  # as the move itself names them
 
 
 def passed_on(state: State) -> State:

@@ -147,7 +147,9 @@ class Rules:
             tunnelas = 0
         else:
             tunnelas = self.tunnelas_needed
-        return 3 * (lives + tunnelas) + min(self.set_sizes) * self.sets_needed + 2 * self.dublees_needed
+        fewest = 3 * (lives + tunnelas) + min(self.set_sizes) * self.sets_needed + 2 * self.dublees_needed
+        by_dublees = self.dublees_declare if self.dublees is not Alike.NO_GROUP else None
+        return fewest if by_dublees is None else min(fewest, 2 * by_dublees)  # R24
 
     @property
     def is_playable(self) -> bool:
@@ -192,6 +194,8 @@ def _kinds() -> Mapping[str, object]:
 def _fitting(name: str, value: object, kind: object) -> object:
     """Returns the value of a field as the record keeps it; an ``InputError`` for what it cannot be."""
     if isinstance(kind, type) and issubclass(kind, Enum):
+        if isinstance(value, kind):
+            return value
         known = [str(choice.value) for choice in kind]
         return kind(value) if value in known else _refuse(name, value, " or ".join(known))
     if name == "set_sizes":

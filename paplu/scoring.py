@@ -37,7 +37,8 @@ class Score:
     """The penalty of a hand in points, line by line, and the arrangement it was counted in.
 
     ``melds`` are the protected groups, ``leftovers`` every other card, ``level`` the protection level of that
-    arrangement (P6.2 to P6.4), ``declarable`` whether the hand could be declared as arranged.
+    arrangement (P6.2 to P6.4), ``declarable`` whether the hand could be declared as arranged, ``has_levels`` whether
+    levels protect under its rules, and not every group (R10).
     """
 
     lines: tuple[Line, ...]
@@ -47,16 +48,12 @@ class Score:
     declarable: bool
     findings: tuple[Finding, ...]
     wilds: Wilds
+    has_levels: bool = True
 
     @property
     def total(self) -> Fraction:
         """The penalty in points: the sum of the lines."""
         return sum((line.amount for line in self.lines), Fraction(0))
-
-    @property
-    def has_levels(self) -> bool:
-        """Whether levels protect under its rules, and not every group (R10)."""
-        return all(finding.code not in (Code.EVERY_GROUP_SAFE, Code.LAID_OPEN_SAFE) for finding in self.findings)
 
     @property
     def sum_text(self) -> str:
@@ -107,7 +104,8 @@ def score(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) 
         *_meld_reasons(melds, wilds, rules),
     )
     lines = tuple(lines_of(best.leftovers, wilds, rules, safe=best.complete))
-    return Score(lines, best.level, melds, best.leftovers, best.complete, findings, wilds)
+    by_level = rules.protection is Protection.BY_LEVEL
+    return Score(lines, best.level, melds, best.leftovers, best.complete, findings, wilds, by_level)
 
 
 def score_shown(shown: Declaration, wilds: Wilds, rules: Rules) -> Score:
@@ -120,7 +118,8 @@ def score_shown(shown: Declaration, wilds: Wilds, rules: Rules) -> Score:
     leftovers = tuple(_without(every, (card for meld in valid for card in meld.cards)))
     lines = tuple(lines_of(leftovers, wilds, rules, safe=shown.holds))
     safe_ones = _safe(valid, level, rules, by_dublees=shown.holds and bool(leftovers))
-    return Score(lines, level, valid, leftovers, shown.holds, tuple(safe_ones), wilds)
+    by_level = rules.protection is Protection.BY_LEVEL
+    return Score(lines, level, valid, leftovers, shown.holds, tuple(safe_ones), wilds, by_level)
 
 
 def level_of(melds: Sequence[Meld], rules: Rules) -> int:

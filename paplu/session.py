@@ -39,10 +39,10 @@ FIRST_WORDS: Mapping[type, str] = {Header: "paplu-log", Named: "rules"}  # of ot
 
 def check(session: Session, event: Event) -> Verdict[Event]:
     """Returns whether the event may come now, with all that forbids it, or what it amounts to."""
-    verdict, names = _checked(session, event), departures(session.rules)
-    if not names or not isinstance(event, Match | Players | Cut | Chooses | Dealer):
+    verdict = _checked(session, event)
+    if not isinstance(event, Match | Players | Cut | Chooses | Dealer):
         return verdict
-    found = that_change(session.rules, names, lambda rules: _outcome(session, event, rules))
+    found = that_change(session.rules, departures(session.rules), lambda rules: _outcome(session, event, rules))
     return replace(verdict, findings=(*verdict.findings, *found))
 
 

@@ -131,7 +131,7 @@ def own_count(state: State, seat: Seat) -> Iterator[Line]:
 
 
 def _protected(state: State, seat: Seat) -> tuple[Line, ...]:
-    return Deal(state.indicator, state.rules).penalty(seat.hand).lines
+    return Deal(state.indicator, state.rules).penalty(seat.hand, named=False).lines
 
 
 def _left_in_hand(state: State, seat: Seat) -> tuple[Line, ...]:

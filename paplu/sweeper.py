@@ -40,7 +40,8 @@ class Arranging(Protocol):
 def swept(rules: Rules) -> bool:
     """Returns whether hands are swept: more is a group, or more is needed, than two lives, one of them pure."""
     groups = rules.tunnelas is not Alike.NO_GROUP or rules.dublees is not Alike.NO_GROUP
-    return bool(groups or rules.sets_needed or rules.pure_needed > 1 or rules.dublees_declare)
+    lives = rules.pure_needed > 1 or rules.sequences_needed > 2
+    return bool(groups or lives or rules.sets_needed or rules.dublees_declare)
 
 
 @lru_cache(maxsize=RULES_KEPT)

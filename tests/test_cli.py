@@ -58,6 +58,7 @@ def test_the_exit_status_of_an_answer(status: int, argv: Sequence[str]) -> None:
         pytest.param(["check", BEFORE, "--wild", "8", "--indicator", "8D"], id="both said"),
         pytest.param(["check", BEFORE, "--wild", "8", "--wild", "9"], id="a free rank said twice"),
         pytest.param(["check", BEFORE, "--wild", "8", "--rules", "indian", "--rules", "paplu"], id="rules said twice"),
+        pytest.param(["--rules", "indian", "check", BEFORE, "--wild", "8", "--rules", "paplu"], id="before and after"),
         pytest.param(["check", BEFORE, "--wild", "11"], id="no such rank"),
         pytest.param(["check", BEFORE, "--wild", "8D"], id="a card for a rank"),
         pytest.param(["check", BEFORE, "--indicator", "8"], id="a rank for a card"),

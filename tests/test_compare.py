@@ -99,7 +99,7 @@ def test_the_command_line_compares_with_status_0(capsys: pytest.CaptureFixture[s
 
 
 def test_the_command_line_compares_the_rules_it_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["compare", DETECTORS[0][1], "--wild", "8", "--rules", "indian,platform"]) == 0
+    assert main(["compare", DETECTORS[0][1], "--wild", "8", "--rules", "indian, platform"]) == 0
     assert "paplu" not in capsys.readouterr().out
     assert main(["compare", DETECTORS[0][1], "--wild", "8", "--rules", "indian,nobody"]) == 2
     assert main(["compare", DETECTORS[0][1]]) == 2

@@ -14,12 +14,12 @@ from paplu.compare import Comparison, compare
 from paplu.deal import Deal
 from paplu.wording import word
 
-BETWEEN = re.compile(r",(?=[^,\s]*[A-Za-z])")  # the commas before a name, not those within a value such as 3,4
+BETWEEN = re.compile(r",\s*(?=[^,\s]*[A-Za-z])")  # the commas before a name, not those within a value such as 3,4
 
 
 def arguments(parser: ArgumentParser, lang: str) -> None:
     """Add the hand and the options that name the deal."""
-    parser.add_argument("cards", metavar="HAND", nargs="+", help=word("help.thirteen", lang))
+    parser.add_argument("cards", metavar="HAND", nargs="+", help=word("help.hand_compared", lang))
     with_deal(parser, lang)
 
 

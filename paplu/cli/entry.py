@@ -103,6 +103,10 @@ def _run(given: Sequence[str], lang: str) -> int:
         return FINE
     if args.lang not in languages():
         raise InputError(Problem.UNKNOWN_LANGUAGE, token=args.lang, known=languages())
+    if args.rules_before is not None:
+        if args.rules is not None:
+            raise UsageError("option_twice", option="--rules")
+        args.rules = args.rules_before
     reply = args.run(args)
     return reply if isinstance(reply, int) else _print(reply, args)
 
@@ -118,7 +122,7 @@ def _print(reply: Reply, args: Namespace) -> int:
 def _parser(lang: str) -> Parser:
     parser = Parser(prog="paplu", description=word("help.paplu", lang), epilog=word("help.more", lang))
     parser.add_argument("--version", action="version", version=f"paplu {_version()}", help=word("help.version", lang))
-    parser.add_argument("--rules", metavar="NAME", help=word("help.rules_option", lang))
+    parser.add_argument("--rules", dest="rules_before", metavar="NAME", help=word("help.rules_option", lang))
     parser.add_argument("--lang", default=ENGLISH, metavar="CODE", help=word("help.lang", lang))
     kinds = parser.add_subparsers(required=True, metavar="COMMAND", title=word("help.commands", lang))
     for command in COMMANDS:
@@ -131,7 +135,7 @@ def _add(command: Command, kinds: _SubParsersAction[Parser], lang: str) -> None:
     parser = kinds.add_parser(
         command.name, help=about, description=about, epilog=word(f"help.{command.name}_more", lang)
     )
-    parser.add_argument("--rules", default=SUPPRESS, metavar="NAME", help=word(f"help.{command.rules_help}", lang))
+    parser.add_argument("--rules", metavar="NAME", help=word(f"help.{command.rules_help}", lang))
     parser.add_argument("--lang", default=SUPPRESS, metavar="CODE", help=word("help.lang", lang))
     command.arguments(parser, lang)
     parser.set_defaults(run=command.run)

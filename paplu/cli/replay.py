@@ -19,7 +19,7 @@ def arguments(parser: ArgumentParser, lang: str) -> None:
 
 
 def run(args: Namespace) -> Reply:
-    """Returns the settlement, and tell on standard error the line that the log fails on."""
+    """Returns the settlement, and tells on standard error the line that the log fails on."""
     rules = None if args.rules is None else table_rules(args.rules)
     found = replay_file(_text(args.file), rules)
     if found.error is not None:

@@ -32,7 +32,7 @@ class Step:
 
 
 def react(view: View, gesture: Gesture) -> Step:
-    """Return what a gesture leads to; an unknown gesture is a ValueError."""
+    """Returns what a gesture leads to; an unknown gesture is a ValueError."""
     act = ACTS.get(str(gesture.get("act")))
     if act is None:
         raise ValueError(f"unknown gesture: {dict(gesture)!r}")
@@ -111,20 +111,20 @@ def _set_text(view: View, gesture: Gesture) -> Step:
 
 
 def dealt(view: View, seed: int) -> Step:
-    """Return the step to the random hand of that number."""
+    """Returns the step to the random hand of that number."""
     layout = laid(Layout(), [(HAND, random_hand(view.table.deal, seed))])
     table = replace(view.table, layout=layout, seed=seed)
     return _become(table, view.word("said_dealt", seed=str(seed)), active=GROUPS[0])
 
 
 def cleared(view: View) -> Step:
-    """Return the step to the empty table."""
+    """Returns the step to the empty table."""
     table = replace(view.table, layout=Layout(), seed=None)
     return _become(table, view.word("said_cleared"), active=HAND)
 
 
 def best_or_back(view: View) -> Step:
-    """Return the step to the best arrangement, or from it back to the reader's own."""
+    """Returns the step to the best arrangement, or from it back to the reader's own."""
     if view.mine:
         return _become(view.mine, view.word("said_back"), panel="")
     return _become(best(view.table), view.word("said_best"), mine=view.table, panel="best")

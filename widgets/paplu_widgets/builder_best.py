@@ -13,7 +13,7 @@ from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table, laid
 
 
 def best(table: Table) -> Table:
-    """Return the table in the arrangement with the least penalty, after the best throw if there is a card too many."""
+    """Returns the table in the arrangement with the least penalty, after the best throw if there is a card too many."""
     throw, kept = _thrown(table)
     found = table.deal.penalty(kept) if len(kept) == table.rules.hand_size else _of_some(table)
     order = table.layout.cards

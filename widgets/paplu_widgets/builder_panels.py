@@ -28,7 +28,7 @@ KEYS = (
 
 
 def panel(view: View) -> Panel | None:
-    """Return the open panel, if one is open."""
+    """Returns the open panel, if one is open."""
     close = Button(act="close", label=view.word("close"))
     match view.panel:
         case "why":

@@ -32,7 +32,7 @@ BESIDE = {Code.TOO_FEW_SETS: "of_sets", Code.TOO_FEW_TUNNELAS: "of_tunnelas", Co
 
 
 def scene(view: View) -> Scene:
-    """Return all the hand builder shows."""
+    """Returns all the hand builder shows."""
     return Scene(
         label=view.word("builder"),
         lang=view.lang,
@@ -139,7 +139,7 @@ def _acts(view: View) -> Iterator[Control]:
 
 
 def progress(view: View) -> Iterator[Words]:
-    """Yield how many cards there are of a hand, and which of the lives."""
+    """Yields how many cards there are of a hand, and which of the lives."""
     size, held = view.table.rules.hand_size, len(view.table.kept)
     done = held == size
     yield Words(view.word("cards_of" if held < size else "cards_done", n=held, size=size), _tone(done))
@@ -153,7 +153,7 @@ def progress(view: View) -> Iterator[Words]:
 
 
 def life_word(number: int, *, there: bool = True) -> str:
-    """Return the key of the words for a life that is there or missing."""
+    """Returns the key of the words for a life that is there or missing."""
     return LIFE_WORDS[min(number, len(LIFE_WORDS)) - 1][there]
 
 
@@ -187,7 +187,7 @@ def _verdict(view: View) -> Words:
     if view.spare == 1 and not view.table.thrown:
         return Words(view.word("choose_throw", n=len(view.table.kept)), "wait")
     at_table = shown is not None and shown.at_table and not shown.holds and view.reveal
-    wanted = (Code.COMPLETE,) if shown else (Code.CARDS_DECIDE,) if at_table else FIRST_REASONS
+    wanted = (Code.COMPLETE, Code.ENOUGH_DUBLEES) if shown else (Code.CARDS_DECIDE,) if at_table else FIRST_REASONS
     reason = min(view.overall, key=lambda f: wanted.index(f.code) if f.code in wanted else len(wanted))
     key = "valid" if shown else "valid_at_table" if at_table else "not_valid"
     rule_name = view.word("rule_name", rule=reason.rule)

@@ -13,24 +13,24 @@ from paplu_widgets.scene import Button, Option, Palette, Select, Tile
 
 
 def rules_of(rules: Rules | str) -> Rules:
-    """Return the rules, or the profile of that name; an ``InputError`` for an unknown one."""
+    """Returns the rules, or the profile of that name; an ``InputError`` for an unknown one."""
     return profile(rules) if isinstance(rules, str) else rules
 
 
 def playable(rules: Rules | str) -> Rules:
-    """Return the rules, which somebody can win by; an ``InputError`` for such as nobody can meet (R23)."""
+    """Returns the rules, which somebody can win by; an ``InputError`` for such as nobody can meet (R23)."""
     return Deal(None, rules).rules
 
 
 def rules_list(rules: Rules, lang: str) -> Select:
-    """Return the list of all profiles, this one chosen."""
+    """Returns the list of all profiles, this one chosen."""
     names = dict.fromkeys([*PROFILES, rules.name])
     options = tuple(Option(label=name.capitalize(), value=name) for name in names)
     return Select(act="rules", label=word("table.rules", lang), value=rules.name, options=options)
 
 
 def indicator_list(deal: Deal, lang: str) -> Select:
-    """Return the list of all indicators, this deal's chosen."""
+    """Returns the list of all indicators, this deal's chosen."""
     ranks = tuple(Option(label=rank.value, value=rank.value) for rank in RANKS)
     cards = tuple(Option(label=card.signs, value=str(card)) for card in ALL_CARDS[:-1])
     options = (
@@ -44,7 +44,7 @@ def indicator_list(deal: Deal, lang: str) -> Select:
 
 
 def all_cards(deal: Deal, held: Iterable[Card], lang: str) -> Palette:
-    """Return every card to pick from, with how many copies are left."""
+    """Returns every card to pick from, with how many copies are left."""
     held = tuple(held)
     wilds = deal.wilds
     tiles = [tile(card, max(0, wilds.left(card, held)), wilds.is_free(card), lang) for card in ALL_CARDS]
@@ -54,7 +54,7 @@ def all_cards(deal: Deal, held: Iterable[Card], lang: str) -> Palette:
 
 
 def undo_redo(can_undo: bool, can_redo: bool, lang: str) -> Iterator[Button]:
-    """Yield the two buttons for a step back and on again."""
+    """Yields the two buttons for a step back and on again."""
     for act, key, on in (("undo", "U", can_undo), ("redo", "Shift+U", can_redo)):
         label, name = word(f"table.{act}", lang), word(f"table.{act}_name", lang)
         yield Button(act=act, label=label, name=name, key=key, off=not on)
@@ -62,7 +62,7 @@ def undo_redo(can_undo: bool, can_redo: bool, lang: str) -> Iterator[Button]:
 
 @cache
 def tile(card: Card, left: int | None, free: bool, lang: str) -> Tile:
-    """Return a card to pick, with how many copies are left (``None``: uncounted)."""
+    """Returns a card to pick, with how many copies are left (``None``: uncounted)."""
     name = card_name(card, lang, free)
     said = name if left is None else word("table.tile", lang, name=name, left=left)
     return Tile(card=str(card), name=said, left=left, free=free)

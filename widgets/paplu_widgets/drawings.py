@@ -73,7 +73,7 @@ class Lamp:
 
 
 def around(chairs: Sequence[Chair], *, title: str, middle: str = "", clockwise: bool = False) -> str:
-    """Return a table seen from above, the first chair at the bottom, the others after it in the direction of play."""
+    """Returns a table seen from above, the first chair at the bottom, the others after it in the direction of play."""
     width, height, turn = 480, 300, -1 if clockwise else 1
     x, y = width / 2, height / 2
     parts = [f'<ellipse cx="{x}" cy="{y}" rx="132" ry="80" style="fill:{TRAY};stroke:{EDGE}" stroke-width="2"/>']
@@ -91,7 +91,7 @@ def around(chairs: Sequence[Chair], *, title: str, middle: str = "", clockwise: 
 
 
 def arrows(arrows: Sequence[Arrow], *, title: str, under: dict[str, str]) -> str:
-    """Return arrows from players on the left to players on the right; ``under`` is what stands below each name."""
+    """Returns arrows from players on the left to players on the right; ``under`` is what stands below each name."""
     sources = list(dict.fromkeys(arrow.source for arrow in arrows))
     targets = list(dict.fromkeys(arrow.target for arrow in arrows))
     rows = max(len(sources), len(targets), 1)
@@ -106,7 +106,7 @@ def arrows(arrows: Sequence[Arrow], *, title: str, under: dict[str, str]) -> str
 
 
 def line_of_time(dots: Sequence[Dot], *, title: str) -> str:
-    """Return the dots from left to right on one line."""
+    """Returns the dots from left to right on one line."""
     step = 138
     width, height = step * len(dots) + 8, 164
     drawn = "".join(_dot(dot, step * (i + 0.5) + 4) for i, dot in enumerate(dots))
@@ -115,7 +115,7 @@ def line_of_time(dots: Sequence[Dot], *, title: str) -> str:
 
 
 def lamps(lamps: Sequence[Lamp], *, title: str) -> str:
-    """Return lamps side by side; a lit one has rays and a full bulb."""
+    """Returns lamps side by side; a lit one has rays and a full bulb."""
     width, height = 320 * len(lamps), 84
     body = "".join(_lamp(lamp, 320 * i) for i, lamp in enumerate(lamps))
     return _svg(title, "; ".join(lamp.spoken for lamp in lamps), width, height, body)

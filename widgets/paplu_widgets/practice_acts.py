@@ -16,7 +16,7 @@ from paplu_widgets.table import Gesture, RefusedError
 
 
 def wish(seen: Seen, gesture: Gesture) -> Act | Seen:
-    """Return the act of the game that is asked for, which the engine has yet to judge, or the table seen anew."""
+    """Returns the act of the game that is asked for, which the engine has yet to judge, or the table seen anew."""
     return WISHES[str(gesture["act"])](seen, gesture)
 
 

@@ -7,17 +7,16 @@ from collections.abc import Iterable, Iterator
 from paplu.cards import Card
 from paplu.reading import GroupVerdict
 from paplu.scoring import reckoned
-from paplu.settling import settle
 from paplu.wording import amount, word
 from paplu_widgets.practice_view import Seen
 from paplu_widgets.scene import Shown, Words, Zone
 
 
 def open_hands(seen: Seen) -> Iterator[Zone]:
-    """Yield everybody's cards: the winner's group by group, the others' with the points of those that count."""
+    """Yields everybody's cards: the winner's group by group, the others' with the points of those that count."""
     yield from _shown(seen)
     state = seen.game.state
-    winner, result = state.end.winner if state.end else None, settle(state)
+    winner, result = state.end.winner if state.end else None, seen.game.result
     lines = {count.player: count.lines for count in result.counts}
     owed = {payment.payer: payment.amount for payment in result.payments}
     for seat in state.seats:
@@ -32,7 +31,7 @@ def open_hands(seen: Seen) -> Iterator[Zone]:
 
 
 def laid_open(seen: Seen) -> Iterator[Zone]:
-    """Yield the groups that lie open before each player, but for those the winner shows at the end (I6.4)."""
+    """Yields the groups that lie open before each player, but for those the winner shows at the end (I6.4)."""
     state = seen.game.state
     winner = state.end.winner if state.end and state.shown else None
     for seat in state.seats:

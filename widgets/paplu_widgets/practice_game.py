@@ -13,6 +13,7 @@ from paplu.matches import FORMS
 from paplu.play import IllegalEventError
 from paplu.players import move
 from paplu.rules import Rules
+from paplu.settling import Result
 from paplu.standing import Session
 from paplu.table import Phase, State
 from paplu.verdict import Finding, Verdict
@@ -43,6 +44,11 @@ class Game:
     def state(self) -> State:
         """The hand on the table."""
         return self.session.hands[-1]
+
+    @property
+    def result(self) -> Result:
+        """Its settlement, open while it is played."""
+        return self.session.settled[-1]
 
     @property
     def over(self) -> bool:

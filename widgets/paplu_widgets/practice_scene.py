@@ -11,7 +11,7 @@ from paplu.events import Declares, Discards, Draws, Drops, HandEvent, Lays, Stoc
 from paplu.ledger import brought
 from paplu.rules import Direction
 from paplu.scoring import reckoned
-from paplu.settling import Status, settle
+from paplu.settling import Status
 from paplu.table import Gone, Seat
 from paplu.verdict import Finding
 from paplu.wording import word
@@ -30,7 +30,7 @@ LAY = ("lay", "L")  # I6.4
 
 
 def scene(seen: Seen, *, can_undo: bool, can_redo: bool) -> Scene:
-    """Return all the practice table shows."""
+    """Returns all the practice table shows."""
     return Scene(
         label=seen.word("label"),
         lang=seen.lang,
@@ -62,7 +62,7 @@ def verdict(seen: Seen) -> Words:
 
 
 def _ended(seen: Seen) -> Words:
-    result = settle(seen.game.state)
+    result = seen.game.result
     if result.status is Status.VOID or result.by is None:
         rule = seen.game.state.rules.cite("stock end")
         return Words(seen.word("void"), "wait", rule, _rule_name(seen, rule))
@@ -108,7 +108,7 @@ def _bar(seen: Seen, can_undo: bool, can_redo: bool) -> Iterator[Control]:
 
 
 def drawing(seen: Seen) -> str:
-    """Return the table from above, the viewer at the bottom."""
+    """Returns the table from above, the viewer at the bottom."""
     state = seen.game.state
     first = state.players.index(seen.viewer)
     seats = (*state.seats[first:], *state.seats[:first])
@@ -188,7 +188,7 @@ def _marked(seen: Seen, zone: Zone) -> tuple[Shown, ...]:
 
 
 def acts(seen: Seen) -> tuple[tuple[str, str], ...]:
-    """Return the acts of the game there are buttons for, with their keys."""
+    """Returns the acts of the game there are buttons for, with their keys."""
     return (*ACTS, LAY) if seen.step_by_step else ACTS
 
 
@@ -216,7 +216,7 @@ def _lines(seen: Seen) -> Iterator[Words]:
         if seen.shown and seen.seat.gone is None:
             yield from _left(seen) if seen.step_by_step else built(seen.builder).lines
         return
-    result = settle(seen.game.state)
+    result = seen.game.result
     for name in result.scores:
         yield Words(brought(name, result, seen.game.state.rules, seen.lang))
     for finding in result.house_rules:

@@ -12,7 +12,7 @@ from paplu import logs, notation
 from paplu.events import Act
 from paplu.replaying import replay_file
 from paplu.rules import PAPLU, Rules
-from paplu.settling import Result, settle
+from paplu.settling import Result
 from paplu.standing import Session
 from paplu.table import Phase, State
 from paplu.verdict import Code
@@ -82,7 +82,7 @@ class PracticeTable(Teller):
     @property
     def result(self) -> Result:
         """The settlement of the hand on the table, open while it is played."""
-        return settle(self.state)
+        return self._seen.game.result
 
     @property
     def log(self) -> str:
