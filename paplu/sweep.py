@@ -14,6 +14,8 @@ for hardly less than the most; where it finds nothing, the next looks for less. 
 
 from __future__ import annotations
 
+from itertools import product
+
 from paplu.packing import HIGH_ACE
 from paplu.sweep_acts import FREE, NO_LIVES, POINT, PURE, STANDING, Aim, Lives, Move, Open
 from paplu.sweep_hopes import NEVER, Hopes
@@ -37,7 +39,7 @@ from paplu.tracing import AtPlace, What
 Way = tuple[int, int, Lives, int, What]
 
 # how much less than the most is looked for, one after the other
-SLACKS = (2 * PURE, 3 * STANDING // 2, 5 * STANDING, 12 * POINT, 40 * POINT)
+SLACKS = (2 * PURE, 3 * STANDING // 2, 13 * STANDING // 4, 7 * STANDING, 8 * POINT, 14 * POINT, 40 * POINT)
 
 
 class Sweep:
@@ -52,18 +54,30 @@ class Sweep:
         self._names: list[Open] = []
         self._name(Open())
 
+    @property
+    def most_left(self) -> int:
+        """The most that can come of what was left as too little."""
+        return self._hopes.least + self._hopes.near
+
     def best(self) -> dict[Lives, Entry]:
         """Returns the best way to arrange the cards for each number of lives, counted up to the caps."""
         states: States = {
             used + self._asked.number(lives): (worth, None, groups) for used, lives, worth, groups in self._task.starts
         }
+        if self._moves.aim is Aim.PURE:  # no sets: the suits come one after the other, and little is open
+            for suit, number in product(range(4), range(1, HIGH_ACE + 1)):
+                states = self._past(states, suit, number)
+            return self._ended(states)
         for number in range(1, HIGH_ACE + 1):
-            suits = [suit for suit in range(4) if self._held.copies(suit, number)]
-            if suits and number < HIGH_ACE:
+            if number in self._task.books:
                 states = self._with_books(states, number)
-            for suit in suits:
-                states = self._hopes.kept(self._through(states, suit, number))
+            for suit in range(4):
+                states = self._past(states, suit, number)
         return self._ended(states)
+
+    def _past(self, states: States, suit: int, number: int) -> States:
+        """Returns the states after a place that can still win."""
+        return self._hopes.kept(self._through(states, suit, number)) if self._held.copies(suit, number) else states
 
     def _ended(self, states: States) -> dict[Lives, Entry]:
         """Returns the best entries by lives; where every card is in a group, spare jokers stand in as well."""
@@ -82,26 +96,22 @@ class Sweep:
 
     def _through(self, states: States, suit: int, number: int) -> States:
         """Returns the best entries after the cards of one place of one suit."""
-        bound = self._bound
         select = ONE_OPEN << OPEN_AT + OPENED * suit | ONE_TAKEN << TAKEN_AT + TAKEN * suit
         clear = ~(select | LIFE_BITS)
-        hopes, known, others, after = self._hopes, dict[int, list[Way]](), dict[int, int](), States()
-        hopes.passed(suit, number)
-        plus = self._asked.plus
+        known, after, plus = dict[int, list[Way]](), States(), self._asked.plus
+        self._hopes.passed(suit, number)
+        needed_of = self._hopes.needed_without(suit) if self._bound else None
         for key, entry in states.items():
             base, bits, worth = key & clear, key & LIFE_BITS, entry[0]
             needed, spare = NEVER, self._held.jokers - (key & JOKER_BITS)
-            if bound:
-                opened = base >> OPEN_AT
-                rest = others.get(opened)
-                if rest is None:
-                    rest = others[opened] = hopes.rests(opened, without=suit)[-1]
-                needed = hopes.least - hopes.worth(bound, base | bits, worth) - rest
+            if needed_of:
+                needed = needed_of(base | bits) - worth
             ways = known.get(key & select | spare)
             if ways is None:
                 ways = known[key & select | spare] = self._ways(suit, number, key, spare)
             for hope, delta, lives, step, what in ways:
                 if hope < needed:
+                    self._hopes.leave(hope - needed)
                     break
                 reached = base + delta + (plus(bits, lives) if lives is not NO_LIVES else bits)
                 old = after.get(reached)
@@ -143,19 +153,25 @@ class Sweep:
         return found
 
     def _with_books(self, states: States, number: int) -> States:
-        held, found = self._held, self._task.books[number]
+        held, found, plus = self._held, self._task.books[number], self._asked.plus
         if len(found) == 1:
             return states
         steps = [
-            (jokers + sum(count << TAKEN_AT + TAKEN * suit for suit, count in enumerate(taken)), jokers, sets, *rest)
+            (
+                jokers + sum(count << TAKEN_AT + TAKEN * suit for suit, count in enumerate(taken)),
+                jokers,
+                (0, 0, sets, 0, 0, 0) if self._asked.caps[2] else NO_LIVES,
+                *rest,
+            )
             for (taken, jokers, sets), rest in found.items()
         ]
         after: States = {}
         for key, entry in states.items():
             spare, bits = held.jokers - (key & JOKER_BITS), key & LIFE_BITS
-            for delta, jokers, sets, worth, chosen in steps:
+            base = key - bits
+            for delta, jokers, lives, worth, chosen in steps:
                 if jokers <= spare:
-                    reached = key - bits + delta + self._asked.plus(bits, (0, 0, sets, 0, 0, 0))
+                    reached = base + delta + (plus(bits, lives) if lives is not NO_LIVES else bits)
                     old = after.get(reached)
                     if old is None or entry[0] + worth > old[0]:
                         after[reached] = (entry[0] + worth, entry, chosen)
@@ -166,10 +182,13 @@ def best(task: Task, least: int = NEVER) -> Entry | None:
     """Returns the best way to arrange the cards with all the lives asked for, if it is worth the least or more."""
     if task.outlook is None:
         return Sweep(task, least).best().get((*task.moves.caps[:5], 0))
-    if task.most < least:
-        return None
-    for wanted in dict.fromkeys(max(least, task.most - slack) for slack in (*SLACKS, task.most - least)):
-        found = Sweep(task, wanted).best().get((*task.moves.caps[:5], 0))
-        if found and found[0] >= wanted:
-            return found
+    most = task.most
+    for slack in (*SLACKS, task.most - least):
+        wanted = max(least, task.most - slack)
+        if least <= wanted <= most:
+            sweep = Sweep(task, wanted)
+            found = sweep.best().get((*task.moves.caps[:5], 0))
+            if found and found[0] >= sweep.most_left:
+                return found if found[0] >= least else None
+            most = sweep.most_left
     return None

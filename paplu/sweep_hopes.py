@@ -7,11 +7,14 @@ most), or when another state betters it with no more jokers.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from paplu.packing import HIGH_ACE
 from paplu.sweep_acts import POINT, Aim, Lives, Open
 from paplu.sweep_easy import Few, few
 from paplu.sweep_outlook import Bound, Task
 from paplu.sweep_states import (
+    BELOW,
     JOKER_BITS,
     JOKERS,
     LIFE_BITS,
@@ -38,6 +41,9 @@ class Hopes:
         self._aim, self._loose = task.moves.aim, task.moves.loose
         self._bounds = task.bounds
         self.least = least
+        self.near = NEVER  # how far the best of what was left stayed below
+        # the last bound is looked at on the way to each state
+        self._others = self._bounds[:-1] if len(self._bounds) < 2 or not self._bounds[-1].life else self._bounds
         self.spare = task.moves.spare
         self._needed = 0 if self._aim is Aim.PURE else task.moves.caps[0]
         self._opens: list[Open] = []
@@ -60,6 +66,28 @@ class Hopes:
         if low_end > 1 or self._held.aces_may_wait(suit) == (number == HIGH_ACE):
             self._left[suit] -= self._held.copies(suit, low_end)
 
+    def leave(self, below: int) -> None:
+        """Notes that a state is left whose best stays so far below the least."""
+        if below > self.near:
+            self.near = below
+
+    def needed_without(self, suit: int) -> Callable[[int], int]:
+        """Returns what tells how much more than its own worth a state needs from one suit, by the last bound."""
+        rests, charges = dict[int, int](), dict[int, int]()
+        bound, least = self._bounds[-1], self.least
+
+        def needed(key: int) -> int:
+            opened, low = key >> OPEN_AT, key & BELOW
+            rest = rests.get(opened)
+            if rest is None:
+                rest = rests[opened] = self.rests(opened, without=suit)[-1]
+            charge = charges.get(low)
+            if charge is None:
+                charge = charges[low] = least - self.worth(bound, low)
+            return charge - rest
+
+        return needed
+
     def rests(self, opened: int, *, without: int | None = None) -> list[int]:
         """Returns the most that what is open can still bring by each bound, in every suit or without one."""
         found = [self._brings(suit, opened >> OPENED * suit & ONE_OPEN) for suit in range(4) if suit != without]
@@ -80,11 +108,11 @@ class Hopes:
         place = self._held.place(suit, self._at[suit])
         return few(opened, place.next or opened.aces + opened.free_aces)
 
-    def worth(self, bound: Bound, key: int, worth: int) -> int:
-        """Returns the worth of a state with what its jokers can fetch, less what the lives it lacks would bring."""
+    def worth(self, bound: Bound, key: int) -> int:
+        """Returns what the jokers of a state can fetch, less what the lives it lacks would bring."""
         jokers = self._held.jokers - (key & JOKER_BITS)
         missing = max(0, self._needed - self._asked.lives(key)[0]) if bound.life else 0
-        told = worth + (bound.joker - self.spare) * jokers - bound.life * missing
+        told = (bound.joker - self.spare) * jokers - bound.life * missing
         taken = key >> TAKEN_AT & (1 << 4 * TAKEN) - 1
         return told - self._in_sets(bound, taken) if taken else told
 
@@ -104,20 +132,31 @@ class Hopes:
 
     def _hopeful(self, states: States) -> States:
         """Returns the states that can still come to the pure lives and the least worth."""
+        needed, bounds = self._needed, self._others
+        if not needed and not bounds:
+            return states
         known: dict[int, tuple[int, list[int]]] = {}
+        charges: dict[int, list[int]] = {}
         found: States = {}
-        worth_of, bounds, least, needed = self.worth, self._bounds, self.least, self._needed
+        least, near = self.least, self.near
         for key, entry in states.items():
             opened = key >> OPEN_AT
             told = known.get(opened)
             if told is None:
-                told = known[opened] = self._more_pure(opened) if needed else 0, self.rests(opened)
+                told = known[opened] = self._more_pure(opened) if needed else 0, self.rests(opened) if bounds else []
             if told[0] >= needed or self._asked.lives(key)[0] + told[0] >= needed:
-                for bound, rest in zip(bounds, told[1], strict=True):
-                    if worth_of(bound, key, entry[0]) + rest < least:
+                low = key & BELOW
+                more = charges.get(low)
+                if more is None:
+                    more = charges[low] = [self.worth(bound, low) - least for bound in bounds]
+                for charge, rest in zip(more, told[1], strict=False):
+                    hope = entry[0] + charge + rest
+                    if hope < 0:
+                        near = max(near, hope)
                         break
                 else:
                     found[key] = entry
+        self.near = near
         return found
 
     def _more_pure(self, opened: int) -> int:

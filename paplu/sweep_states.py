@@ -11,6 +11,7 @@ from paplu.tracing import What
 JOKERS, LIVES, TAKEN, OPENED = 5, 12, 3, 14
 LIVES_AT, TAKEN_AT, OPEN_AT = JOKERS, JOKERS + LIVES, JOKERS + LIVES + 4 * TAKEN
 JOKER_BITS, LIFE_BITS = (1 << JOKERS) - 1, (1 << LIVES) - 1 << LIVES_AT
+BELOW = (1 << OPEN_AT) - 1  # all but what is open
 ONE_TAKEN, ONE_OPEN = (1 << TAKEN) - 1, (1 << OPENED) - 1
 
 Entry = tuple[int, "Entry | None", What]  # the worth of the best way to a state, the state before, what was done
