@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 
 from paplu.arrange import Arrangement
 from paplu.cards import Card
 from paplu.melds import Kind, Meld
 from paplu.notation import Grouping
-from paplu.reading import GroupVerdict, read, too_many
+from paplu.reading import GroupVerdict, read, too_many, why
 from paplu.rules import Decides, Rules
 from paplu.sweeper import arrange
 from paplu.verdict import Code, Fact, Finding
@@ -53,7 +54,7 @@ def judge(shown: Grouping, hand: Sequence[Card] | None, wilds: Wilds, rules: Rul
     groups, loose = shown
     cards = [card for group in (*groups, loose) for card in group]
     loose = (*loose, *_not_shown(cards, hand or ()))
-    verdicts = tuple(read(group, wilds, rules) for group in groups)
+    verdicts = _as_needed(tuple(read(group, wilds, rules) for group in groups), wilds, rules)
     impossible = (*_impossible(cards, hand, wilds, rules),)
     number = (*_number(len(cards) if hand is None else len(hand), rules),)
     melds = [verdict.value for verdict in verdicts if verdict.value]
@@ -68,6 +69,19 @@ def judge(shown: Grouping, hand: Sequence[Card] | None, wilds: Wilds, rules: Rul
     complete = _complete(len(cards), rules) if holds and whole else ()
     findings = (*impossible, *number, *groupless, *found, *complete, *_other_grouping(again, rules))
     return Declaration(verdicts, loose, lives, holds, bool(impossible), again, findings, wilds)
+
+
+def _as_needed(verdicts: tuple[GroupVerdict, ...], wilds: Wilds, rules: Rules) -> tuple[GroupVerdict, ...]:
+    """Returns the verdicts with other readings of the groups where only with them nothing is lacking (R24)."""
+    if not all(verdicts) or not any(missing([verdict.readings[0] for verdict in verdicts], rules)):
+        return verdicts
+    for melds in product(*(verdict.readings for verdict in verdicts)):
+        if not any(missing(melds, rules)):
+            return tuple(
+                replace(verdict, value=meld, findings=why(meld, wilds, rules))
+                for verdict, meld in zip(verdicts, melds, strict=True)
+            )
+    return verdicts
 
 
 def _impossible(cards: Sequence[Card], hand: Sequence[Card] | None, wilds: Wilds, rules: Rules) -> Iterator[Finding]:

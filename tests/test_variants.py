@@ -185,3 +185,14 @@ def test_the_next_pure_sequence_always_lacks_a_card(indicator: str) -> None:
 def test_a_pack_that_leaves_no_stock_seats_fewer() -> None:
     assert most_players(replace(INDIAN, packs=1)) == 3
     assert most_players(INDIAN) == 6
+
+
+@pytest.mark.rule("R24")
+def test_a_group_is_read_as_what_the_declaration_needs() -> None:
+    hand = "3H 2H 5S PJ 7S 4D 5H 3H 4S 3D 6C 3H 4S 3C 3C 4C 7H 6D 5D 2S 6H"
+    deal = Deal("3S", "21-card-house")
+    best = deal.penalty(hand)
+    shown = deal.judge(" | ".join(" ".join(map(str, meld.cards)) for meld in best.melds))
+    assert best.declarable
+    assert shown
+    assert TUNNELA in [meld.kind for meld in shown.melds if meld]
