@@ -257,7 +257,6 @@ HARDEST = {
     "round the ace in all suits": "QH AC 2C 3C QC KC AD AD 2D QD AH 3H KH KH AS AS 2S 3S QS KS KS KS",
     "many jokers": "AC AC AC JC AD AD 9D 10D QD KD AH AH 6H 7H 8H 9H JH AS 5S PJ PJ PJ",
     "four ranks of sequences and sets": "4H 4S 4C 4D 4C 4H 3S AC 3D 3S 3H 5S 2D 2H 2S 5D AH 5H 3C 2C AD AS",
-    "free aces": "AD AH AC AH AH AS AS AD AD 2H 3C KD 3D KS 2C KH 3S 3S KD 3H 2C 2D",
     "low cards": "10C AC 2C 2C 2C 3C 5C 10C 10C AD 3D 4D 5D AH 2H 3H 10H 3S 3S 4S 10S 10S",
 }
 
