@@ -153,11 +153,11 @@ def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] 
 
 
 def compare_log(log: str, profiles: Iterable[Rules | str] = THE_THREE) -> Mapping[str, Replay]:
-    """Returns what a log, given as its text, comes to under each of several rules, by their names.
+    """Returns what a log, given as its text, comes to under each of several rules, by their names and house rules.
 
     A move that only some of the rules forbid ends the log there, with its line and reasons.
     """
-    return {rules.name: replay_file(log, rules) for rules in map(_rules, profiles)}
+    return {rules_text(rules): replay_file(log, rules) for rules in map(_rules, profiles)}
 
 
 def _given(hand: Groups) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], bool]:

@@ -12,7 +12,7 @@ from paplu import notation
 from paplu.cards import Card, Rank
 from paplu.declaration import Declaration, judge
 from paplu.departures import JUDGING, said, that_change
-from paplu.houses import as_code, departures, rules_text
+from paplu.houses import as_code, cannot_be_met, departures
 from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import Meld
 from paplu.notation import CardLike, Cards, Grouping, Groups
@@ -115,9 +115,7 @@ class Deal:
         if made is None:
             rules = profile(rules) if isinstance(rules, str) else rules
             if not rules.is_playable:  # R23
-                raise InputError(
-                    Problem.CANNOT_BE_MET, token=rules_text(rules), least=rules.fewest_cards, size=rules.hand_size
-                )
+                raise cannot_be_met(rules)
             made = object.__new__(cls)
             wilds = turned_up(indicator, rules)
             object.__setattr__(made, "rules", rules)

@@ -11,7 +11,7 @@ from typing import assert_never
 from paplu import notation
 from paplu.cards import Card
 from paplu.events import DealEvent, Hand, Indicator, Open, Stock
-from paplu.houses import rules_text
+from paplu.houses import cannot_be_met
 from paplu.rules import IndicatorFrom, Rules
 from paplu.table import Phase, Seat, State, lacking, seated, without
 from paplu.verdict import Code, Finding, Problem
@@ -92,7 +92,7 @@ def dealt(cards: Sequence[Card], players: Sequence[str], dealer: str, rules: Rul
     """
     count, size = len(players), rules.hand_size
     if not rules.is_playable:  # R23
-        raise InputError(Problem.CANNOT_BE_MET, token=rules_text(rules), least=rules.fewest_cards, size=size)
+        raise cannot_be_met(rules)
     if not 2 <= count <= most_players(rules):
         raise InputError(Problem.NUMBER_OF_PLAYERS, count=count, least=2, most=most_players(rules))
     if Counter(cards) != Counter(pack(rules)):

@@ -37,6 +37,12 @@ def rules_text(rules: Rules) -> str:
     return " ".join([rules.name, *(f"{name}={log_value(rules, name)}" for name in departures(rules))])
 
 
+def cannot_be_met(rules: Rules) -> InputError:
+    """Returns the refusal of rules under which no hand can be declared (R23)."""
+    size = rules.hand_size
+    return InputError(Problem.CANNOT_BE_MET, token=rules_text(rules), least=rules.fewest_cards, size=size)
+
+
 def log_value(rules: Rules, name: str) -> str:
     """Returns a field's value as one word of a log."""
     return field_text(getattr(rules, name)).replace(" ", "_")

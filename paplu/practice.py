@@ -12,6 +12,7 @@ from random import Random
 from paplu.arrange import arrange
 from paplu.cards import RANKS, SUITS, Card, Rank, Suit
 from paplu.deal import Deal
+from paplu.houses import rules_text
 from paplu.melds import Kind, Meld, at_place
 from paplu.rules import PAPLU, Rules
 from paplu.scoring import value
@@ -19,6 +20,7 @@ from paplu.verdict import Code, Problem
 from paplu.wilds import pack
 from paplu.wording import InputError
 
+DIFFICULTIES = (1, 2, 3)
 MOST_CARDS = 13  # every set of leftovers is looked at
 MOST_TRIES = 20_000
 
@@ -70,17 +72,16 @@ def practice(kind: str, seed: int, difficulty: int, *, rules: Rules = PAPLU) -> 
     An ``InputError`` for an unknown kind or difficulty, and for rules without such hands.
     """
     if kind not in list(Task):
-        raise InputError(Problem.BAD_VALUE, token=kind, field="kind", expected=" or ".join(Task))
-    if difficulty not in (1, 2, 3):
-        raise InputError(Problem.BAD_VALUE, token=str(difficulty), field="difficulty", expected="1, 2 or 3")
+        raise InputError(Problem.NOT_OFFERED, token=kind, known=tuple(Task))
+    if difficulty not in DIFFICULTIES:
+        raise InputError(Problem.NOT_OFFERED, token=str(difficulty), known=DIFFICULTIES)
     if rules.hand_size > MOST_CARDS:
-        expected = f"rules with {MOST_CARDS} cards in a hand at most"
-        raise InputError(Problem.BAD_VALUE, token=rules.name, field="rules", expected=expected)
+        raise InputError(Problem.HAND_TOO_LARGE, token=rules_text(rules), size=rules.hand_size, most=MOST_CARDS)
     rng = Random(f"{kind} {seed} {difficulty}")
     found = (_set_task(Task(kind), seed, rng, rules) for _ in range(MOST_TRIES))
     fitting = next((task for task in found if task and task.difficulty.grade == difficulty), None)
     if fitting is None:
-        raise InputError(Problem.BAD_VALUE, token=rules.name, field="rules", expected="rules with such hands")
+        raise InputError(Problem.NO_SUCH_HAND, token=rules_text(rules))
     return fitting
 
 

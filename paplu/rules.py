@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from functools import cache
-from typing import NoReturn, cast, get_type_hints
+from typing import Any, NoReturn, cast, get_type_hints
 
 from paplu.citing import CITED
 from paplu.options import (
@@ -121,10 +121,11 @@ class Rules:
         for name, kind in _kinds().items():
             object.__setattr__(self, name, _fitting(name, getattr(self, name), kind))
         if self.family is not _FAMILIES.get(self.name, self.family):
-            _refuse("family", self.family, f"{_FAMILIES[self.name]} for rules of that name")
-        for name, kinds in (("tunnelas_needed", self.tunnelas), ("dublees_needed", self.dublees)):
-            if getattr(self, name) and kinds is Alike.NO_GROUP:
-                _refuse(name, getattr(self, name), f"0 where {name.removesuffix('_needed')} are no group")
+            _refuse("family", self.family, rules=self.name, known=(_FAMILIES[self.name],))
+        for name in ("tunnelas", "dublees"):
+            needed, kind = getattr(self, f"{name}_needed"), getattr(self, name)
+            if needed and kind is Alike.NO_GROUP:
+                _refuse(f"{name}_needed", needed, other=name, value=kind, known=(0,))
 
     def __hash__(self) -> int:
         return hash(self.name)  # equal rules have equal names; hashing every field would cost more than a count
@@ -152,9 +153,14 @@ class Rules:
         return fewest if by_dublees is None else min(fewest, 2 * by_dublees)  # R24
 
     @property
+    def can_be_won(self) -> bool:
+        """Whether a hand has cards enough for what a declaration needs (R23)."""
+        return self.fewest_cards <= self.hand_size
+
+    @property
     def is_playable(self) -> bool:
-        """Whether a hand can meet what a declaration needs; a hand too small for the lives alone is for study (R23)."""
-        return self.fewest_cards <= max(self.hand_size, 3 * self.lives_needed)
+        """Whether these rules can be asked about: a hand too small for the lives alone is for study (R23)."""
+        return self.can_be_won or self.fewest_cards <= 3 * self.lives_needed
 
     def cite(self, topic: str) -> str:
         """Returns the id of the rule or ruling that decides the topic in these rules."""
@@ -196,20 +202,21 @@ def _fitting(name: str, value: object, kind: object) -> object:
     if isinstance(kind, type) and issubclass(kind, Enum):
         if isinstance(value, kind):
             return value
-        known = [str(choice.value) for choice in kind]
-        return kind(value) if value in known else _refuse(name, value, " or ".join(known))
+        known = tuple(str(choice.value) for choice in kind)
+        return kind(value) if value in known else _refuse(name, value, known=known)
     if name == "set_sizes":
         sizes = _sizes(value)
-        return sizes if sizes and {*sizes} <= {*SET_SIZES} else _refuse(name, value, "3, or 4, or 3,4")
-    if isinstance(kind, type) and kind is not int:
-        return value if isinstance(value, kind) else _refuse(name, value, "yes or no" if kind is bool else "a name")
+        return sizes if sizes and {*sizes} <= {*SET_SIZES} else _refuse(name, value, sizes=SET_SIZES)
+    if kind is str:
+        return value if isinstance(value, str) else _refuse(name, value)
+    if kind is bool:
+        return value if isinstance(value, bool) else _refuse(name, value, known=("yes", "no"))
     least, most = BOUNDS[name]
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value
-    numbers = f"a whole number from {least} to {most}"
     if kind is int:
-        return _refuse(name, value, numbers)
-    return None if value is None else _refuse(name, value, f"{numbers}, or none")
+        return _refuse(name, value, least=least, most=most)
+    return None if value is None else _refuse(name, value, least=least, most=most, known=("none",))
 
 
 def _sizes(value: object) -> tuple[object, ...]:
@@ -218,10 +225,10 @@ def _sizes(value: object) -> tuple[object, ...]:
     return (*known, *(str(size) for size in given if size not in known))
 
 
-def _refuse(name: str, value: object, expected: str) -> NoReturn:
+def _refuse(name: str, value: object, /, **expected: Any) -> NoReturn:
     parts = cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
     token = ",".join("none" if part is None else str(part) for part in parts)
-    raise InputError(Problem.BAD_VALUE, token=token, field=name, expected=expected)
+    raise InputError(Problem.BAD_VALUE, token=token, field=name, **expected)
 
 
 FIELDS = tuple(field.name for field in fields(Rules) if field.name not in ("name", "family"))

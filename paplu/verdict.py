@@ -197,7 +197,7 @@ class Problem(StrEnum):
     TOO_MANY_FREE = "too_many_free"  # rank, count, copies
     UNKNOWN_RULES = "unknown_rules"  # token, known
     UNKNOWN_FIELD = "unknown_field"  # token, known
-    BAD_VALUE = "bad_value"  # token, field, expected
+    BAD_VALUE = "bad_value"  # token, field, known, rules, other (a field), value (of that), least, most, sizes
     CANNOT_BE_MET = "cannot_be_met"  # token, least, size
     UNKNOWN_LANGUAGE = "unknown_language"  # token, known
     UNKNOWN_RULE_ID = "unknown_rule_id"  # token, known
@@ -212,6 +212,10 @@ class Problem(StrEnum):
     NUMBER_OF_PLAYERS = "number_of_players"  # count, least, most
     PLAYER_TWICE = "player_twice"  # player
     NOT_THE_PACK = "not_the_pack"  # count, size
+    HAND_TOO_LARGE = "hand_too_large"  # token (the rules), size, most
+    NO_SUCH_HAND = "no_such_hand"  # token (the rules)
+    NOTHING_TO_DECLARE = "nothing_to_declare"  # token (the rules)
+    STOCK_TOO_SMALL = "stock_too_small"  # count (the players), number (the turn)
 
 
 @dataclass(frozen=True, slots=True)

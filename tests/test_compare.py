@@ -113,6 +113,12 @@ def test_one_log_is_settled_under_several_rules() -> None:
     assert found["platform"].session.rules.name == "platform"
 
 
+def test_one_log_is_settled_under_the_same_rules_with_and_without_house_rules() -> None:
+    log = (DATA / "first_turn_win.log").read_text("utf-8")
+    found = compare_log(log, [PAPLU, house(PAPLU, {"first_turn_halves": "no"})])
+    assert [sum(replay.session.settled[0].scores.values()) for replay in found.values()] == [77, 154]
+
+
 def test_a_move_that_some_rules_forbid_ends_the_log_there() -> None:
     log = (DATA / "taken_card_thrown_back.log").read_text("utf-8")
     found = compare_log(log)

@@ -119,8 +119,8 @@ def test_rules_that_nobody_can_meet_are_refused(rules: Rules) -> None:
 @pytest.mark.parametrize(
     ("settings", "players", "code"),
     [
-        ({"tunnelas": "natural", "tunnelas_needed": "1"}, "A B C", Problem.BAD_VALUE),  # two packs: no three alike
-        ({"packs": "1", "printed_jokers": "4"}, "A B C D", Problem.BAD_VALUE),  # too small a stock for the story
+        ({"tunnelas": "natural", "tunnelas_needed": "1"}, "A B C", Problem.NOTHING_TO_DECLARE),  # no three alike
+        ({"packs": "1", "printed_jokers": "4"}, "A B C D", Problem.STOCK_TOO_SMALL),  # too small a stock for the story
         ({"packs": "1"}, "A B C D", Problem.NUMBER_OF_PLAYERS),  # 52 dealt, and no stock
     ],
 )

@@ -53,7 +53,7 @@ def test_the_longest_sequence_first_can_cost_points() -> None:
 def test_what_cannot_be_practised_is_refused(kind: str, difficulty: int, token: str) -> None:
     with pytest.raises(InputError) as refused:
         practice(kind, 1, difficulty)
-    assert (refused.value.code, refused.value.token) == (Problem.BAD_VALUE, token)
+    assert (refused.value.code, refused.value.token) == (Problem.NOT_OFFERED, token)
 
 
 @pytest.mark.parametrize("name", ["indian", "platform", "three-packs"])
@@ -67,4 +67,4 @@ def test_other_rules_have_hands_to_practise_on_too(name: str) -> None:
 def test_a_hand_of_twenty_one_is_refused() -> None:
     with pytest.raises(InputError) as refused:
         practice("leftovers", 1, 1, rules=profile("21-card"))
-    assert (refused.value.code, refused.value.token) == (Problem.BAD_VALUE, "21-card")
+    assert (refused.value.code, refused.value.token) == (Problem.HAND_TOO_LARGE, "21-card")

@@ -53,7 +53,6 @@ SAMPLES: Mapping[str, object] = {
     "needed": 2,
     "number": 3,
     "count": 12,
-    "expected": "a whole number",
     "field": "drop_early",
     "group": 2,
     "groups": (CARDS, (SEVEN, PRINTED_JOKER, NINE)),
@@ -70,6 +69,7 @@ SAMPLES: Mapping[str, object] = {
     "rank": Rank.EIGHT,
     "shown": 2,
     "size": 13,
+    "sizes": (3, 4),
     "token": "1H",
     "value": "20",
 }

@@ -9,6 +9,7 @@ from typing import Any
 
 from paplu import notation
 from paplu.cards import Card
+from paplu.houses import rules_text
 from paplu.rules import PROFILES, profile
 from paplu.verdict import Problem
 from paplu.wording import InputError
@@ -94,7 +95,7 @@ def _let_go(view: View, gesture: Gesture) -> Step:
 
 def _rules(view: View, gesture: Gesture) -> Step:
     rules = profile(gesture["value"]) if gesture["value"] in PROFILES else view.table.rules
-    return _become(replace(view.table, rules=rules), view.word("said_rules", rules=rules.name))
+    return _become(replace(view.table, rules=rules), view.word("said_rules", rules=rules_text(rules)))
 
 
 def _indicator(view: View, gesture: Gesture) -> Step:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from paplu.cards import PRINTED_JOKER, Card
+from paplu.houses import rules_text
 from paplu.rules import Laying, Protection
 from paplu.verdict import Code
 from paplu.wording import say, shown, spoken, word
@@ -222,7 +223,7 @@ def aloud(view: View, zone: str) -> str:
 def as_text(view: View) -> str:
     """The hand and its verdict as lines of text."""
     table = view.table
-    head = view.word("text_head", rules=table.rules.name, indicator=table.indicator or view.word("no_indicator"))
+    head = view.word("text_head", rules=rules_text(table.rules), indicator=table.indicator or view.word("no_indicator"))
     groups = [f"  {view.zone_name(z)}: {_cards_text(view, z)}: {group_words(view, z)}" for z in table.used]
     loose = [f"  {view.zone_name(z)}: {_cards_text(view, z)}" for z in (HAND, THROW) if table.layout[z]]
     where = " · ".join(f"{line.sign} {line.text}".strip() for line in (*progress(view), *_cost(view)))

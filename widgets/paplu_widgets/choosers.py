@@ -7,6 +7,7 @@ from functools import cache
 
 from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card
 from paplu.deal import Deal
+from paplu.houses import rules_text
 from paplu.rules import PROFILES, Rules, profile
 from paplu.wording import card_name, word
 from paplu_widgets.scene import Button, Option, Palette, Select, Tile
@@ -24,9 +25,10 @@ def playable(rules: Rules | str) -> Rules:
 
 def rules_list(rules: Rules, lang: str) -> Select:
     """Returns the list of all profiles, this one chosen."""
-    names = dict.fromkeys([*PROFILES, rules.name])
+    chosen = rules_text(rules)
+    names = dict.fromkeys([*PROFILES, chosen])
     options = tuple(Option(label=name.capitalize(), value=name) for name in names)
-    return Select(act="rules", label=word("table.rules", lang), value=rules.name, options=options)
+    return Select(act="rules", label=word("table.rules", lang), value=chosen, options=options)
 
 
 def indicator_list(deal: Deal, lang: str) -> Select:

@@ -12,7 +12,7 @@ from paplu import play
 from paplu.cards import Card
 from paplu.deal import Deal
 from paplu.events import Declares, Discards, Draws, Drops, Hand, HandEvent, Indicator, Lays, Open, Stock
-from paplu.houses import rules_text
+from paplu.houses import cannot_be_met
 from paplu.rules import DroppedCards, Laying, Rules
 from paplu.scoring import Line
 from paplu.settling import Payment, Result, settle
@@ -180,12 +180,9 @@ def _deal(
 
 def refusal(rules: Rules, count: int) -> InputError | None:
     """Returns why the story cannot be told for so many players: no hand can win, or the stock is too small for it."""
-    if not rules.is_playable or rules.fewest_cards > rules.hand_size:  # R23
-        return InputError(
-            Problem.CANNOT_BE_MET, token=rules_text(rules), least=rules.fewest_cards, size=rules.hand_size
-        )
+    if not rules.can_be_won:  # R23
+        return cannot_be_met(rules)
     stock = len(pack(rules)) - 2 - count * rules.hand_size
     if stock > WINS_IN + (count - 1) * (WINS_IN - 1):
         return None
-    expected = f"fewer players or more packs, so that the stock lasts until turn {WINS_IN}"
-    return InputError(Problem.BAD_VALUE, token=str(count), field="players", expected=expected)
+    return InputError(Problem.STOCK_TOO_SMALL, count=count, number=WINS_IN)

@@ -90,7 +90,7 @@ class RulesTable(Teller):
 
     @property
     def played(self) -> Mapping[str, Replay]:
-        """What the log comes to under each rules, by their names; empty where a hand is compared."""
+        """What the log comes to under each rules, by their names and house rules; empty where a hand is compared."""
         return self._played
 
     def compose(self) -> Scene:

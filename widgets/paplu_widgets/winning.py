@@ -9,8 +9,9 @@ from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
 from paplu.cards import NATURALS, RANKS, SUITS, Card
-from paplu.declaration import missing
-from paplu.melds import Kind, readings
+from paplu.declaration import judge
+from paplu.houses import rules_text
+from paplu.melds import LEAST, Kind, readings
 from paplu.rules import Rules
 from paplu.verdict import Problem
 from paplu.wilds import Wilds, turned_up
@@ -18,7 +19,7 @@ from paplu.wording import InputError
 
 Groups: TypeAlias = tuple[tuple[Card, ...], ...]
 MOST_TRIES = 2000  # groups tried before a search is given up
-RANKS_IN_ALL, LEAST = len(RANKS), 3
+RANKS_IN_ALL = len(RANKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +39,11 @@ def winning(cards: Iterable[Card], indicator: Card, rules: Rules) -> Groups:
     wilds, left = turned_up(indicator, rules), Counter(cards)
     for plan in _plans(rules):
         found = _found(plan, left, wilds, rules, iter(range(MOST_TRIES)))
-        if found is not None and _holds(found, wilds, rules):
-            return _filled(found, left, rules)
-    expected = "rules under which the cards that are left can be declared"
-    raise InputError(Problem.BAD_VALUE, token=rules.name, field="rules", expected=expected)
+        if found is not None:
+            shown = _filled(found, left, rules)
+            if judge((shown, ()), None, wilds, rules).holds:
+                return shown
+    raise InputError(Problem.NOTHING_TO_DECLARE, token=rules_text(rules))
 
 
 def _plans(rules: Rules) -> Iterator[tuple[_Wanted, ...]]:
@@ -100,14 +102,6 @@ def _groups(wanted: _Wanted, left: Counter[Card], wilds: Wilds) -> Iterator[tupl
             joker = next((card for card in sorted(left, reverse=True) if wilds.is_free(card)), None)
             some = (card for card in NATURALS if left[card] == wanted.size - 1 and not wilds.is_free(card))
             yield from ((*(card,) * (wanted.size - 1), joker) for card in some if joker)
-
-
-def _holds(groups: Groups, wilds: Wilds, rules: Rules) -> bool:
-    melds = [readings(group, wilds, rules)[0] for group in groups]
-    if sum(map(len, groups)) == rules.hand_size and not any(missing(melds, rules)):
-        return True
-    dublees = sum(meld.kind is Kind.DUBLEE for meld in melds)
-    return rules.dublees_declare is not None and dublees >= rules.dublees_declare
 
 
 def _filled(groups: Groups, left: Counter[Card], rules: Rules) -> Groups:
