@@ -9,7 +9,8 @@ and of two states that differ in jokers alone, the one with more jokers left unl
 
 How much the hand can be worth at most is known before (see ``paplu.sweep_outlook``), and so is what can still come of
 a state. A sweep is told the least worth to look for, and leaves every state that cannot come to it. The first one looks
-for hardly less than the most; where it finds nothing, the next looks for less. What is found first is the best.
+for hardly less than the most; where it finds nothing, the next looks for less. What is found first is the best. Where
+a sweep meets too many states, it is given up for a closer look at what can come of them (see ``paplu.sweep_closer``).
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from itertools import product
 
 from paplu.packing import HIGH_ACE
 from paplu.sweep_acts import FREE, NO_LIVES, POINT, PURE, STANDING, Aim, Lives, Move, Open
+from paplu.sweep_closer import Closer
 from paplu.sweep_hopes import NEVER, Hopes
 from paplu.sweep_outlook import Task
 from paplu.sweep_states import (
@@ -38,18 +40,21 @@ from paplu.tracing import AtPlace, What
 # the most it can bring, what is added to the state, lives, worth, what is done
 Way = tuple[int, int, Lives, int, What]
 
-# how much less than the most is looked for, one after the other
+# how much less than the most is looked for, one after the other; and after a closer look
 SLACKS = (2 * PURE, 3 * STANDING // 2, 13 * STANDING // 4, 7 * STANDING, 8 * POINT, 14 * POINT, 40 * POINT)
+CLOSER_SLACKS = (3 * STANDING // 2, 5 * STANDING // 2, 7 * STANDING // 2, 5 * STANDING, *SLACKS[3:])
+HARD = 8_000  # states after which a closer look takes less time than to go on
 
 
 class Sweep:
     """One sweep over a hand, that looks for a worth of ``least`` or more."""
 
-    def __init__(self, task: Task, least: int = NEVER) -> None:
+    def __init__(self, task: Task, least: int = NEVER, limit: int | None = None) -> None:
         self._task, self._held, self._moves = task, task.held, task.moves
         self._asked = Needs(task.moves.caps)
         self._hopes = Hopes(task, self._asked, least)
         self._bound = task.bounds[-1] if task.bounds else None
+        self._seen, self._limit = 0, limit
         self._opens: dict[Open, int] = {}
         self._names: list[Open] = []
         self._name(Open())
@@ -58,6 +63,11 @@ class Sweep:
     def most_left(self) -> int:
         """The most that can come of what was left as too little."""
         return self._hopes.least + self._hopes.near
+
+    @property
+    def given_up(self) -> bool:
+        """Returns whether there are more states than the limit: then nothing is found."""
+        return self._limit is not None and self._seen > self._limit
 
     def best(self) -> dict[Lives, Entry]:
         """Returns the best way to arrange the cards for each number of lives, counted up to the caps."""
@@ -77,7 +87,11 @@ class Sweep:
 
     def _past(self, states: States, suit: int, number: int) -> States:
         """Returns the states after a place that can still win."""
-        return self._hopes.kept(self._through(states, suit, number)) if self._held.copies(suit, number) else states
+        if not self._held.copies(suit, number):
+            return states
+        kept = self._hopes.kept(self._through(states, suit, number))
+        self._seen += len(kept)
+        return {} if self.given_up else kept
 
     def _ended(self, states: States) -> dict[Lives, Entry]:
         """Returns the best entries by lives; where every card is in a group, spare jokers stand in as well."""
@@ -180,15 +194,20 @@ class Sweep:
 
 def best(task: Task, least: int = NEVER) -> Entry | None:
     """Returns the best way to arrange the cards with all the lives asked for, if it is worth the least or more."""
+    lives = (*task.moves.caps[:5], 0)
     if task.outlook is None:
-        return Sweep(task, least).best().get((*task.moves.caps[:5], 0))
-    most = task.most
-    for slack in (*SLACKS, task.most - least):
-        wanted = max(least, task.most - slack)
-        if least <= wanted <= most:
-            sweep = Sweep(task, wanted)
-            found = sweep.best().get((*task.moves.caps[:5], 0))
-            if found and found[0] >= sweep.most_left:
+        return Sweep(task, least).best().get(lives)
+    most, slacks, limit = task.most, [*SLACKS], HARD
+    while most >= least:
+        wanted = max(least, task.most - slacks.pop(0)) if slacks else least
+        if wanted <= most:
+            sweep = Sweep(task, wanted, limit)
+            found = sweep.best().get(lives)
+            if sweep.given_up:
+                task.look(*Closer(task, task.outlook).looked())
+                most, slacks, limit = min(most, task.most), [*CLOSER_SLACKS], None
+            elif found and found[0] >= sweep.most_left:
                 return found if found[0] >= least else None
-            most = sweep.most_left
+            else:
+                most = sweep.most_left
     return None

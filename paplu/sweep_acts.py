@@ -9,6 +9,7 @@ from paplu.melds import Kind
 
 # The worth of an arrangement as one number: points, then few jokers standing in, many pure, few groups, few free cards.
 POINT, STANDING, PURE, GROUP, FREE = 1 << 24, 1 << 18, 1 << 12, 1 << 6, 1
+PARTS = 12  # of a joker: it is shared by two, three or four cards of a set
 
 
 class Aim(Enum):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from paplu.packing import VALUES
 from paplu.rules import Alike, Rules
-from paplu.sweep_acts import FREE, GROUP, POINT, STANDING, Aim
+from paplu.sweep_acts import FREE, GROUP, PARTS, POINT, STANDING, Aim
 from paplu.tracing import Chosen
 
 Taken = tuple[int, int, int, int]  # cards taken, suit by suit
@@ -60,3 +60,10 @@ def _worth(pick: Chosen, is_free: bool) -> int:
     points = 0 if is_free else naturals * VALUES[pick.place]
     used = pick.size if is_free else standing
     return points * POINT - standing * STANDING - used * FREE - GROUP
+
+
+def shares(found: Iterable[tuple[Taken, int, int]], suit: int) -> tuple[int, ...]:
+    """Returns the parts of a joker that none, one, two or three cards of a suit need at least in sets."""
+    needs = [(taken[suit], PARTS * jokers // sum(taken)) for taken, jokers, _ in found if taken[suit]]
+    share = min((parts for _, parts in needs), default=0)
+    return tuple(share * taken for taken in range(max((taken for taken, _ in needs), default=0) + 1))

@@ -12,10 +12,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from paplu.sweep_acts import FREE, GROUP, POINT, PURE, STANDING, Aim, Open
+from paplu.sweep_acts import FREE, GROUP, PARTS, POINT, PURE, STANDING, Aim, Open
 from paplu.sweep_pairs import Pairs
 
-PARTS = 12  # of a joker: it is shared by two, three or four cards of a set
 KEPT = 20_000  # outcomes
 
 
@@ -38,8 +37,7 @@ class Stop(NamedTuple):
     gap: int | None
     next: int  # cards at the next place
     high: bool  # the high end, for aces that were kept
-    in_sets: int  # cards that sets may take
-    share: int  # parts of a joker that each card in a set needs at least
+    in_sets: tuple[int, ...]  # parts of a joker that so many of its cards need in sets: none, one, two, three
 
 
 Onward = tuple[Few, int, int, int]  # what is open then, parts of jokers, pure lives, worth
@@ -144,11 +142,12 @@ class Easy:
         each, in_place = self._each(stop.value, free=stop.free), PARTS if stop.free else 0
         if not left or stop.free or self._aim is not Aim.ALL:
             yield 0, 0, 0
-        for taken in range(1, min(left, stop.in_sets) + 1):
-            for parts, pure, worth in self._beside(stop._replace(in_sets=0), left - taken):
-                yield parts + taken * stop.share, pure, worth + taken * self.in_set(stop.value, free=stop.free)
+        alone = stop._replace(in_sets=())
+        for taken, share in list(enumerate(stop.in_sets[: left + 1]))[1:]:
+            for parts, pure, worth in self._beside(alone, left - taken):
+                yield parts + share, pure, worth + taken * self.in_set(stop.value, free=stop.free)
         for naturals, jokers, pure in self._pairs.kinds(left, free=stop.free):
             parts = naturals * in_place + jokers * PARTS
             worth = naturals * each + jokers * self._joker - GROUP
-            for more, lives, rest in self._beside(stop._replace(in_sets=0), left - naturals):
+            for more, lives, rest in self._beside(alone, left - naturals):
                 yield parts + more, pure + lives, worth + rest

@@ -112,14 +112,14 @@ class Hopes:
         """Returns what the jokers of a state can fetch, less what the lives it lacks would bring."""
         jokers = self._held.jokers - (key & JOKER_BITS)
         missing = max(0, self._needed - self._asked.lives(key)[0]) if bound.life else 0
-        told = (bound.joker - self.spare) * jokers - bound.life * missing
+        told = (bound.joker - self.spare) * jokers - bound.life * missing + bound.ahead.get(self._rank, 0)
         taken = key >> TAKEN_AT & (1 << 4 * TAKEN) - 1
         return told - self._in_sets(bound, taken) if taken else told
 
     def _in_sets(self, bound: Bound, taken: int) -> int:
         """Returns what the cards in sets of this rank would bring once more, in the suits still to come."""
         return sum(
-            (taken >> TAKEN * suit & ONE_TAKEN) * bound.in_sets[suit][self._rank]
+            bound.in_sets[suit][self._rank][taken >> TAKEN * suit & ONE_TAKEN]
             for suit in range(4)
             if taken >> TAKEN * suit & ONE_TAKEN
         )

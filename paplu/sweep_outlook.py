@@ -13,37 +13,32 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from paplu.packing import HIGH_ACE, VALUES
-from paplu.sweep_acts import POINT
-from paplu.sweep_books import Books, books
-from paplu.sweep_easy import PARTS, Few, Stop
+from paplu.sweep_acts import PARTS, POINT
+from paplu.sweep_books import Books, books, shares
+from paplu.sweep_easy import Few
 from paplu.sweep_held import Held
+from paplu.sweep_layers import NEVER, Layer, layers, tabled
 from paplu.sweep_starts import starts
 from paplu.sweeping import Moves
 
-Edge = tuple[int, int, int, int]  # parts of jokers, pure lives, worth, where it leads
 DEAREST = 20 * POINT  # for one part
 TRIES = 8
 SHIFT = 12  # bits for parts of jokers, and for lives, below a value
 MASK = (1 << SHIFT) - 1
-NEVER = -1000 * POINT
 
 
 class Bound(NamedTuple):
     """Prices of a whole joker and of a pure life, and what each open state of a suit can still bring after a place.
 
-    ``in_sets`` is what of it a card brings that goes into a set, by suit and place.
+    ``in_sets`` is what of it none, one, two or three cards bring that go into sets, by suit and place, and
+    ``ahead`` what the sets of all higher ranks bring beside.
     """
 
     joker: int
     life: int
     tables: tuple[dict[int, dict[Few, int]], ...]
-    in_sets: tuple[dict[int, int], ...]
-
-
-class _Layer(NamedTuple):
-    number: int
-    places: dict[Few, int]  # of what can be open before it, in order
-    edges: list[list[Edge]]
+    in_sets: tuple[dict[int, tuple[int, ...]], ...]
+    ahead: dict[int, int]
 
 
 class Task:
@@ -63,15 +58,21 @@ class Task:
         self.bounds = outlook.bounds if outlook else []
         self.most = outlook.most if outlook else 0
 
+    def look(self, most: int, bound: Bound) -> None:
+        """Takes a closer bound for the last one, if it says less."""
+        if most < self.most:
+            self.most, self.bounds = most, [*self.bounds[:-1], bound]
+
 
 class Outlook:
     """What can come of one hand at most."""
 
     def __init__(self, task: Task) -> None:
-        self._held, self._moves, self._books = task.held, task.moves, task.books
+        self._held, self._moves = task.held, task.moves
         self._easy = task.moves.easy
         self._starts = [(used, lives[0], worth) for used, lives, worth, _ in task.starts]
-        self._suits = [self._layers(suit) for suit in range(4)]
+        self.shares = [{number: shares(found, suit) for number, found in task.books.items()} for suit in range(4)]
+        self._suits = [layers(self._held, self._easy, suit, self.shares[suit]) for suit in range(4)]
         self.bounds = self._chosen()
 
     def _chosen(self) -> list[Bound]:
@@ -88,44 +89,46 @@ class Outlook:
 
     def _root(self, part: int, life: int) -> tuple[int, int, int]:
         """Returns the bound of the whole hand, and how it changes with the two prices."""
-        total = sum(self._values(layers, part, life)[0][0] for layers in self._suits)
+        total = sum(self._values(suit, part, life)[0][0] for suit in self._suits)
         value, parts, lives = total >> 2 * SHIFT, total >> SHIFT & MASK, total & MASK
-        most, left, missing = max(self._begun(start, part, life) for start in self._starts)
-        return value + most, PARTS * left - parts, lives - missing
+        most, left, missing = self.begun(part, life)
+        return value + most, left - parts, lives - missing
 
     def _with_lives(self, part: int, life: int) -> tuple[int, int]:
         value, _, change = self._root(part, life)
         return value, change
 
+    def begun(self, part: int, life: int) -> tuple[int, int, int]:
+        """Returns what the best start brings, the jokers left in parts, and the pure lives that it lacks."""
+        return max(self._begun(start, part, life) for start in self._starts)
+
     def _begun(self, start: tuple[int, int, int], part: int, life: int) -> tuple[int, int, int]:
         used, pure, worth = start
         left, missing = self._held.jokers - used, max(0, self._moves.caps[0] - pure)
-        return worth + (part * PARTS - self._moves.spare) * left - life * missing, left, missing
+        return worth + (part * PARTS - self._moves.spare) * left - life * missing, PARTS * left, missing
+
+    def in_set(self, number: int) -> int:
+        """Returns what a card of a rank brings in a set."""
+        return self._easy.in_set(VALUES[number], free=number == self._held.free_place)
 
     def _bound(self, part: int, life: int) -> Bound:
-        tables = tuple(self._table(layers, part, life) for layers in self._suits)
-        return Bound(part * PARTS, life, tables, tuple(self._in_sets(suit, part) for suit in range(4)))
+        tables = tuple(tabled(suit, self._worths(suit, part, life)) for suit in self._suits)
+        return Bound(part * PARTS, life, tables, tuple(self._in_sets(suit, part) for suit in range(4)), {})
 
-    def _in_sets(self, suit: int, part: int) -> dict[int, int]:
-        held = self._held
+    def _in_sets(self, suit: int, part: int) -> dict[int, tuple[int, ...]]:
         return {
-            number: self._easy.in_set(VALUES[number], free=number == held.free_place)
-            - part * self._taken(suit, number)[1]
-            for number in self._books
+            number: tuple(taken * self.in_set(number) - part * share for taken, share in enumerate(of_rank))
+            for number, of_rank in self.shares[suit].items()
         }
 
-    def _table(self, layers: list[_Layer], part: int, life: int) -> dict[int, dict[Few, int]]:
-        values = self._values(layers, part, life)
-        numbers = [0, *(layer.number for layer in layers)]
-        return {
-            number: _filled({opened: value >> 2 * SHIFT for opened, value in zip(layer.places, worth, strict=True)})
-            for number, layer, worth in zip(numbers, layers, values, strict=False)
-        }
+    def _worths(self, suit: list[Layer], part: int, life: int) -> Iterator[list[int]]:
+        for values in self._values(suit, part, life):
+            yield [value >> 2 * SHIFT for value in values]
 
-    def _values(self, layers: list[_Layer], part: int, life: int) -> list[list[int]]:
+    def _values(self, suit: list[Layer], part: int, life: int) -> list[list[int]]:
         """Returns for each place what each open state before it can still bring, with the jokers and lives in it."""
         values: list[list[int]] = [[0]]
-        for layer in reversed(layers[:-1]):
+        for layer in reversed(suit[:-1]):
             after = values[-1]
             values.append(
                 [
@@ -140,63 +143,6 @@ class Outlook:
                 ]
             )
         return values[::-1]
-
-    def _layers(self, suit: int) -> list[_Layer]:
-        """Returns the places of a suit with all that can be open before them, and the ways on."""
-        opens = {Few(): 0}  # with the fewest parts of jokers to come to it
-        places = {Few(): 0}
-        layers: list[_Layer] = []
-        for number in range(1, HIGH_ACE + 1):
-            if self._held.copies(suit, number):
-                after: dict[Few, int] = {}
-                then: dict[Few, int] = {}
-                edges = [list(self._edges(suit, number, *before, after, then)) for before in opens.items()]
-                layers.append(_Layer(number, places, edges))
-                opens, places = after, then
-        return [*layers, _Layer(HIGH_ACE + 1, places or {Few(): 0}, [])]
-
-    def _edges(
-        self, suit: int, number: int, opened: Few, spent: int, opens: dict[Few, int], places: dict[Few, int]
-    ) -> Iterator[Edge]:
-        most = PARTS * self._held.jokers
-        for stop, aces in self._stops(suit, number, opened.aces):
-            for after, parts, pure, worth in self._easy.onward(stop, opened._replace(aces=aces)):
-                total = spent + parts
-                if total <= most:
-                    opens[after] = min(opens.get(after, total), total)
-                    yield parts, pure, worth, places.setdefault(after, len(places))
-
-    def _stops(self, suit: int, number: int, aces: int) -> Iterator[tuple[Stop, int]]:
-        """Yields the place as the easy sweep meets it, and the aces kept for the high end: chosen at the low end."""
-        held, place = self._held, self._held.place(suit, number)
-        copies, free = held.copies(suit, number), number == held.free_place
-        if number == HIGH_ACE:
-            yield Stop(aces, VALUES[1], held.free_place == 1, None, 0, True, 0, 0), 0
-            return
-        most, share = self._taken(suit, number)
-        for kept in range(copies + 1) if number == 1 and place.gap_to_high is not None else (aces,):
-            to_aces = number > 1 and place.gap is None and kept
-            gap, following = (place.gap_to_high, kept) if to_aces else (place.gap, place.next)
-            cards = copies - kept if number == 1 else copies
-            yield Stop(cards, VALUES[number], free, gap, following, False, most, share), kept
-
-    def _taken(self, suit: int, number: int) -> tuple[int, int]:
-        """Returns how many cards of a place sets may take, and the parts of a joker that each needs at least."""
-        found = [(taken, jokers) for taken, jokers, _ in self._books[number] if taken[suit]]
-        most = max((taken[suit] for taken, _ in found), default=0)
-        return most, min((PARTS * jokers // sum(taken) for taken, jokers in found), default=0)
-
-
-def _filled(table: dict[Few, int]) -> dict[Few, int]:
-    """Returns the table with no less for fewer sequences open that need no more cards.
-
-    Those can be left, and so an exact way may come to fewer of them with fewer jokers than its easy one.
-    """
-    for opened in sorted(table, key=lambda each: (each.pure, each.mixed), reverse=True):
-        for fewer in (opened._replace(pure=opened.pure - 1), opened._replace(mixed=opened.mixed - 1)):
-            if fewer.pure >= 0 and fewer.mixed >= 0:
-                table[fewer] = max(table.get(fewer, NEVER), table[opened])
-    return table
 
 
 def _cheapest(at: Callable[[int], tuple[int, int]]) -> int:
