@@ -15,6 +15,7 @@ a sweep meets too many states, it is given up for a closer look at what can come
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 
 from paplu.packing import HIGH_ACE
@@ -112,8 +113,9 @@ class Sweep:
         """Returns the best entries after the cards of one place of one suit."""
         select = ONE_OPEN << OPEN_AT + OPENED * suit | ONE_TAKEN << TAKEN_AT + TAKEN * suit
         clear = ~(select | LIFE_BITS)
-        known, after, plus = dict[int, list[Way]](), States(), self._asked.plus
         self._hopes.passed(suit, number)
+        every, after, plus = self._every_way(states, suit, number, select), States(), self._asked.plus
+        known: dict[int, list[Way]] = {}
         needed_of = self._hopes.needed_without(suit) if self._bound else None
         for key, entry in states.items():
             base, bits, worth = key & clear, key & LIFE_BITS, entry[0]
@@ -122,7 +124,8 @@ class Sweep:
                 needed = needed_of(base | bits) - worth
             ways = known.get(key & select | spare)
             if ways is None:
-                ways = known[key & select | spare] = self._ways(suit, number, key, spare)
+                ways = [way for way in every[key & select] if way[1] & JOKER_BITS <= spare]
+                known[key & select | spare] = ways
             for hope, delta, lives, step, what in ways:
                 if hope < needed:
                     self._hopes.leave(hope - needed)
@@ -132,6 +135,15 @@ class Sweep:
                 if old is None or worth + step > old[0]:
                     after[reached] = (worth + step, entry, what)
         return after
+
+    def _every_way(self, states: Iterable[int], suit: int, number: int, select: int) -> dict[int, list[Way]]:
+        """Returns the ways through a place for all that matters of the states, with as many jokers as any has left."""
+        fewest: dict[int, int] = {}
+        for key in states:
+            used = key & JOKER_BITS
+            if used < fewest.get(key & select, JOKER_BITS):
+                fewest[key & select] = used
+        return {part: self._ways(suit, number, part, self._held.jokers - used) for part, used in fewest.items()}
 
     def _ways(self, suit: int, number: int, key: int, jokers: int) -> list[Way]:
         """Returns the ways through a place with no more than so many jokers, those first that can bring the most."""
