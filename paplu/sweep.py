@@ -150,7 +150,7 @@ class Sweep:
         taken = key >> TAKEN_AT + TAKEN * suit & ONE_TAKEN
         before = self._names[key >> OPEN_AT + OPENED * suit & ONE_OPEN]
         at = OPEN_AT + OPENED * suit
-        place = self._held.place(suit, number)._replace(jokers=jokers)
+        place = self._held.place(suit, number)
         ways = [
             (
                 self._hope(suit, number, move),
@@ -159,7 +159,7 @@ class Sweep:
                 move.worth,
                 AtPlace(number, suit, move.acts),
             )
-            for move in self._moves.at(place, before, *self._held.left(suit, number, taken))
+            for move in self._moves.at(place, before, *self._held.left(suit, number, taken), jokers)
         ]
         return sorted(ways, key=lambda way: way[0], reverse=True)
 
@@ -209,7 +209,8 @@ def best(task: Task, least: int = NEVER) -> Entry | None:
     lives = (*task.moves.caps[:5], 0)
     if task.outlook is None:
         return Sweep(task, least).best().get(lives)
-    most, slacks, limit = task.most, [*SLACKS], HARD
+    most, slacks = task.most, [*SLACKS]
+    limit: int | None = HARD
     while most >= least:
         wanted = max(least, task.most - slacks.pop(0)) if slacks else least
         if wanted <= most:

@@ -62,7 +62,7 @@ class Pairing(NamedTuple):
 Act = Step | Pairing
 Lives = tuple[int, int, int, int, int, int]  # pure lives, lives, sets, tunnelas, dublees, places for spare jokers
 NO_LIVES: Lives = (0, 0, 0, 0, 0, 0)
-MOVES_KEPT = 20_000
+MOVES_KEPT = 5_000  # more would be slow to look through for what can be thrown away
 
 
 class Open(NamedTuple):

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from paplu.sweep_acts import FREE, GROUP, PARTS, POINT, PURE, STANDING, Aim, Open
 from paplu.sweep_pairs import Pairs
 
-KEPT = 20_000  # outcomes
+KEPT = 5_000  # outcomes
 
 
 class Few(NamedTuple):

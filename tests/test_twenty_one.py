@@ -15,12 +15,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paplu import INDIAN, PAPLU, PLATFORM, PRINTED_JOKER, Card, Code, Deal, Kind, Rules, profile
+from paplu import INDIAN, PAPLU, PLATFORM, PRINTED_JOKER, Card, Code, Deal, Kind, Rules, profile, sweep
 from paplu.cards import NATURALS, SUITS, Rank, Suit
+from paplu.notation import cards
 from paplu.rules import Alike
 from paplu.scoring import Score
 from paplu.sweep import best
-from paplu.sweep_acts import Aim
+from paplu.sweep_acts import STANDING, Aim
+from paplu.sweep_closer import Closer
 from paplu.sweep_held import Held
 from paplu.sweep_outlook import Task
 from paplu.sweeper import arrange, swept
@@ -249,6 +251,30 @@ def test_placing_the_spare_jokers_in_the_end_is_worth_as_much_as_placing_each_in
         assert found[0][0] == found[1][0]
 
 
+@both
+@pytest.mark.parametrize("kind", DEALS)
+def test_a_closer_look_leaves_out_nothing_that_can_be_reached(
+    kind: str, rules: Rules, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(20, 26):
+        indicator, *hand = DEALS[kind](Random(seed))
+        deal = Deal(indicator, rules)
+        found = deal.penalty(hand)
+        with monkeypatch.context() as patched:
+            patched.setattr(sweep, "HARD", 20)  # every sweep but the shortest is given up for a closer look
+            assert kept(deal.penalty(hand)) == kept(found)
+
+
+def test_a_closer_look_says_less_of_a_hand_whose_suits_count_on_each_other() -> None:
+    indicator, *hand = cards(HARDEST["free aces"])
+    task = Task(Held(hand, indicator.rank), Moves(LETTER, Aim.ALL, (3, 0, 0, 0, 0, 0)))
+    assert task.outlook
+    most, _ = Closer(task, task.outlook).looked()
+    found = best(task)
+    assert found
+    assert found[0] <= most < task.outlook.most - STANDING // 2
+
+
 # the slowest hands found by looking for them: an indicator and 21 cards each
 HARDEST = {
     "one suit, three of most": "JD JC JC JD JH JH AS AS 2S 3S 4S 5S 8S 8S 9S 10S 10S JS JS QS PJ PJ",
@@ -257,6 +283,9 @@ HARDEST = {
     "round the ace in all suits": "QH AC 2C 3C QC KC AD AD 2D QD AH 3H KH KH AS AS 2S 3S QS KS KS KS",
     "many jokers": "AC AC AC JC AD AD 9D 10D QD KD AH AH 6H 7H 8H 9H JH AS 5S PJ PJ PJ",
     "four ranks of sequences and sets": "4H 4S 4C 4D 4C 4H 3S AC 3D 3S 3H 5S 2D 2H 2S 5D AH 5H 3C 2C AD AS",
+    "free aces": "AD AH AC AH AH AS AS AD AD 2H 3C KD 3D KS 2C KH 3S 3S KD 3H 2C 2D",
+    "one suit, free cards of it": "8S AH 8D 4H 6H PJ 8D 10H 3H 3H 5H 2H 6H 8S 2H 5H 5H 4H AH 8H 8H 4H",
+    "one suit, free cards of others": "7H 7C 4C 7S 8C 7D PJ 7D 3C 3C 2C AC 7S 3C 10C 2C 9C 4C 4D 7D 5C 4C",
     "low cards": "10C AC 2C 2C 2C 3C 5C 10C 10C AD 3D 4D 5D AH 2H 3H 10H 3S 3S 4S 10S 10S",
 }
 
