@@ -20,7 +20,7 @@ from paplu.cards import NATURALS, SUITS, Rank, Suit
 from paplu.notation import cards
 from paplu.rules import Alike
 from paplu.scoring import Score
-from paplu.sweep import best
+from paplu.sweep import Sweep, best
 from paplu.sweep_acts import STANDING, Aim
 from paplu.sweep_closer import Closer
 from paplu.sweep_held import Held
@@ -263,6 +263,24 @@ def test_a_closer_look_leaves_out_nothing_that_can_be_reached(
         with monkeypatch.context() as patched:
             patched.setattr(sweep, "HARD", 20)  # every sweep but the shortest is given up for a closer look
             assert kept(deal.penalty(hand)) == kept(found)
+
+
+@both
+@pytest.mark.parametrize("kind", DEALS)
+@pytest.mark.parametrize("aim", [Aim.POINTS, Aim.ALL])
+def test_a_sweep_that_looks_for_no_less_than_the_best_finds_it(aim: Aim, kind: str, rules: Rules, table: Table) -> None:
+    """What can still come of a state is never told as less than what does come of it."""
+    caps, found = (3, 0, 0, 0, 0, 0), 0
+    for seed in range(30, 50):
+        indicator, *hand = DEALS[kind](Random(seed))
+        task = Task(Held(hand, indicator.rank), Moves(rules, aim, caps))
+        reached = best(task)
+        if reached and task.outlook:
+            assert Sweep(task, reached[0]).best()[caps][0] == reached[0]
+            task.look(*Closer(task, task.outlook).looked())
+            assert Sweep(task, reached[0]).best()[caps][0] == reached[0]
+            found += 1
+    assert found or kind != "nearly complete"
 
 
 def test_a_closer_look_says_less_of_a_hand_whose_suits_count_on_each_other() -> None:
