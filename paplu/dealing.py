@@ -118,7 +118,7 @@ def most_players(rules: Rules) -> int:
 
 def _against_hand(state: State, event: Hand) -> Iterator[Finding]:
     if event.player not in state.players:
-        yield state.finding(Code.UNKNOWN_PLAYER, "players", player=event.player)
+        yield state.finding(Code.UNKNOWN_PLAYER, "players", player=event.player, players=state.players)
     elif state.seat(event.player).dealt:
         yield state.finding(Code.DEALT_TWICE, "deal", player=event.player)
     if len(event.cards) != state.rules.hand_size:

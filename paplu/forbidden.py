@@ -19,7 +19,7 @@ ENDED = {By.DECLARATION: "declare", By.HAND_RUMMY: "hand rummy", By.LAST_ONE_IN:
 def against(state: State, act: Act) -> tuple[Finding, ...]:
     """Returns what forbids the act; ``state`` is one in which play has begun, or whose deal is not complete."""
     if act.player not in state.players:
-        return (state.finding(Code.UNKNOWN_PLAYER, "players", player=act.player),)
+        return (state.finding(Code.UNKNOWN_PLAYER, "players", player=act.player, players=state.players),)
     if state.phase is Phase.DEAL:
         return (state.finding(Code.NOT_DEALT, "deal", player=act.player),)
     if state.end is not None:

@@ -48,7 +48,9 @@ def rule(name: str, lang: str = "en") -> RuleText:
     book = rulebook(lang)
     found = book.get(name.strip().upper())
     if found is None:
-        raise InputError(Problem.UNKNOWN_RULE_ID, token=name, known=nearest(name, lang))
+        known = nearest(name, lang)
+        titles = tuple(f"{each} ({book[each].title})" for each in known)
+        raise InputError(Problem.UNKNOWN_RULE_ID, token=name, known=known, titles=titles)
     return found
 
 

@@ -116,7 +116,7 @@ def height(card: Card, rules: Rules) -> int:
 def check(seating: Seating, event: SeatingEvent) -> Verdict[SeatingEvent]:
     """Returns whether this card may be drawn, or this seat chosen, now (P2.2, P2.3)."""
     if event.player not in seating.players:
-        reasons = [_finding(seating, Code.UNKNOWN_PLAYER, "players", player=event.player)]
+        reasons = [_finding(seating, Code.UNKNOWN_PLAYER, "players", player=event.player, players=seating.players)]
     else:
         reasons = list(_against_cut(seating, event) if isinstance(event, Cut) else _against_choice(seating, event))
     return Verdict(not reasons, tuple(reasons) or _speaks_for(seating, event), event)

@@ -90,7 +90,7 @@ class Code(StrEnum):
     CAP = "cap"  # most
     DUBLEES_SAFE = "dublees_safe"  # (none)
     # the seating
-    UNKNOWN_PLAYER = "unknown_player"  # player
+    UNKNOWN_PLAYER = "unknown_player"  # player, players
     CUT_NOT_DUE = "cut_not_due"  # player, players (who has to draw)
     DRAW_UNFINISHED = "draw_unfinished"  # players (who has to draw)
     DRAW_OVER = "draw_over"  # player (who has chosen)
@@ -188,6 +188,7 @@ class Problem(StrEnum):
     UNREADABLE_CARD = "unreadable_card"  # token, place
     UNKNOWN_RANK = "unknown_rank"  # token
     NOT_AN_INDICATOR = "not_an_indicator"  # token
+    NO_PRINTED_JOKER = "no_printed_joker"  # token
     EMPTY_GROUP = "empty_group"  # place (the group's number)
     NO_CARDS = "no_cards"  # (none)
     SECOND_PLUS = "second_plus"  # place
@@ -200,7 +201,7 @@ class Problem(StrEnum):
     BAD_VALUE = "bad_value"  # token, field, known, rules, other (a field), value (of that), least, most, sizes
     CANNOT_BE_MET = "cannot_be_met"  # token, least, size
     UNKNOWN_LANGUAGE = "unknown_language"  # token, known
-    UNKNOWN_RULE_ID = "unknown_rule_id"  # token, known
+    UNKNOWN_RULE_ID = "unknown_rule_id"  # token, known, titles (of the known)
     UNREADABLE_NUMBER = "unreadable_number"  # token
     NOT_OFFERED = "not_offered"  # token, known
     NOT_A_LOG = "not_a_log"  # token

@@ -87,7 +87,7 @@ def turned_up(indicator: CardLike | Rank | None, rules: Rules) -> Wilds:
     if not card.is_printed_joker:
         return Wilds(card, card.rank, rules.packs, rules.printed_jokers)
     if not rules.printed_jokers:
-        raise InputError(Problem.NOT_AN_INDICATOR, token=str(indicator))
+        raise InputError(Problem.NO_PRINTED_JOKER, token=str(card))
     aces = rules.joker_indicator is JokerIndicator.ACES  # P2.6, I1.4
     return Wilds(card, Rank.ACE if aces else None, rules.packs, rules.printed_jokers)
 

@@ -96,6 +96,7 @@ def test_the_exit_status_of_an_answer(status: int, argv: Sequence[str]) -> None:
         pytest.param(["group", "--wild", "8"], id="no group"),
         pytest.param(["group", " ", "--wild", "8"], id="a blank group"),
         pytest.param(["draws", f"{BEFORE} 4C", "--wild", "8"], id="draws for 14 cards"),
+        pytest.param(["replay", "one.log", "two.log"], id="two logs"),
         pytest.param(["rule", "P6.9"], id="no such rule"),
         pytest.param(["rule", "", "--json"], id="an empty id"),
         pytest.param(["rules", "rami"], id="no such profile"),

@@ -7,9 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from paplu import INDIAN, Deal, InputError, Kind, cards
+from paplu import INDIAN, PAPLU, Deal, InputError, Kind, cards, house
 from paplu.replaying import replay_file
-from paplu_widgets import CardTable, GroupChecker, IndicatorPicker, ProtectionLadder, RulesTable, TwoLivesMeter
+from paplu_widgets import (
+    CardTable,
+    GroupChecker,
+    HandBuilder,
+    IndicatorPicker,
+    ProtectionLadder,
+    RulesTable,
+    TwoLivesMeter,
+)
 
 EVERY: tuple[Callable[[], CardTable], ...] = (
     IndicatorPicker,
@@ -196,3 +204,14 @@ def test_a_log_is_laid_under_several_rules_too() -> None:
     assert "P6.6" in repr(table)
     assert table.shown.panel is not None
     assert [item.key for item in table.shown.panel.items if item.key] == ["paplu", "indian"]
+
+
+@pytest.mark.parametrize("indicator", ["8D", None])
+def test_no_printed_joker_is_said_to_be_free_where_there_is_none(indicator: str | None) -> None:
+    rules = house(PAPLU, {"printed_jokers": "0"})
+    picker = IndicatorPicker(indicator, rules=rules)
+    builder = HandBuilder(indicator=indicator, rules=rules)
+    bar = [str(control.get("text")) for control in builder.scene["bar"]]
+    assert "joker" not in picker.scene["verdict"]["text"]
+    assert not [text for text in bar if "joker" in text]
+    assert "printed joker" in IndicatorPicker(indicator).scene["verdict"]["text"]

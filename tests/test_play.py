@@ -54,6 +54,11 @@ def test_a_move_against_the_rules_is_refused(rule: str, before: list[str], line:
     assert (verdict.findings[0].code, verdict.findings[0].rule) == (code, rule)
 
 
+def test_who_sits_at_the_table_is_told_where_a_name_is_not_known() -> None:
+    (finding,) = check(four(), act("Zoe draws")).findings
+    assert finding["players"] == ("Ana", "Bruno", "Carla", "Davi")
+
+
 @pytest.mark.rule("P5.3")
 def test_the_cards_of_a_late_drop_stay_out_of_play() -> None:
     late = played(

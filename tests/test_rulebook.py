@@ -126,8 +126,8 @@ def test_an_unknown_rule_is_an_error_that_knows_the_nearest() -> None:
     with pytest.raises(InputError) as caught:
         rule("P6.9")
     assert caught.value.token == "P6.9"
-    assert caught.value.facts == {"known": nearest("P6.9")}
-    assert "P6.7" in str(caught.value)
+    assert caught.value.facts["known"] == nearest("P6.9")
+    assert f"P6.7 ({rule('P6.7').title})" in str(caught.value)
 
 
 def test_an_unknown_language_is_an_error() -> None:

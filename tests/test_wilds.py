@@ -52,6 +52,12 @@ def test_what_is_no_indicator_is_refused(token: str) -> None:
     assert (refused.value.code, refused.value.token) == (Problem.NOT_AN_INDICATOR, token)
 
 
+def test_no_printed_joker_is_turned_up_where_there_are_none() -> None:
+    with pytest.raises(InputError) as refused:
+        Deal("pj", house(PAPLU, {"printed_jokers": "0"}))
+    assert (refused.value.code, refused.value.token) == (Problem.NO_PRINTED_JOKER, "PJ")
+
+
 def test_the_same_question_gives_the_same_deal() -> None:
     assert Deal("8d") == Deal("8D")
     assert Deal("8D") != Deal("8")

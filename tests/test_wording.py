@@ -70,6 +70,7 @@ SAMPLES: Mapping[str, object] = {
     "shown": 2,
     "size": 13,
     "sizes": (3, 4),
+    "titles": ("P6.3 (Level 1)", "R8 (The cards hold)"),
     "token": "1H",
     "value": "20",
 }

@@ -98,9 +98,11 @@ def _run(given: Sequence[str], lang: str) -> int:
     if not given:
         raise UsageError("no_command", known=tuple(command.name for command in COMMANDS))
     try:
-        args = _parser(lang).parse_args(given)
+        args, rest = _parser(lang).parse_known_args(given)
     except SystemExit:  # help or the version was asked for and has been printed
         return FINE
+    if rest:
+        raise UsageError("no_place", token=" ".join(rest), command=args.command)
     if args.lang not in languages():
         raise InputError(Problem.UNKNOWN_LANGUAGE, token=args.lang, known=languages())
     if args.rules_before is not None:
@@ -138,7 +140,7 @@ def _add(command: Command, kinds: _SubParsersAction[Parser], lang: str) -> None:
     parser.add_argument("--rules", metavar="NAME", help=word(f"help.{command.rules_help}", lang))
     parser.add_argument("--lang", default=SUPPRESS, metavar="CODE", help=word("help.lang", lang))
     command.arguments(parser, lang)
-    parser.set_defaults(run=command.run)
+    parser.set_defaults(run=command.run, command=command.name)
 
 
 def _version() -> str:

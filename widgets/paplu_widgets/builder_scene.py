@@ -63,7 +63,7 @@ def _bar(view: View) -> Iterator[Control]:
 def _free(view: View) -> str:
     wilds = view.table.deal.wilds
     cards = tuple(card for card in wilds.kinds if card != PRINTED_JOKER)
-    free = view.word("free_cards", cards=cards) if cards else view.word("free_jokers")
+    free = view.word("free", cards=cards, jokers=wilds.copies(PRINTED_JOKER))
     return free if view.table.seed is None else f"{free} {view.word('seed', seed=str(view.table.seed))}"
 
 

@@ -81,10 +81,11 @@ class IndicatorPicker(Teller):
         wilds, rules = self._deal.wilds, self._deal.rules
         joker = wilds.indicator == PRINTED_JOKER
         rule = rules.cite("printed joker turned up" if joker else "free")
+        counts = {"n": wilds.in_play, "jokers": wilds.copies(PRINTED_JOKER)}
         if wilds.rank is None:
-            return self.with_rule(self.word("joker_only" if joker else "no_rank", n=wilds.in_play), rule)
+            return self.with_rule(self.word("joker_only" if joker else "no_rank", **counts), rule)
         key = "joker_rank" if joker else "rank"
-        return self.with_rule(self.word(key, rank=wilds.rank.value, n=wilds.in_play), rule)
+        return self.with_rule(self.word(key, rank=wilds.rank.value, **counts), rule)
 
     def __repr__(self) -> str:
         counts = " · ".join(str(words) for words in self._counts())
