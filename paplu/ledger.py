@@ -49,7 +49,7 @@ class Ledger:
 
 
 def ledger(session: Session, lang: str = "en") -> Ledger:
-    """Returns the ledger of a session, in points: what each hand brought, or own counts where points do not move."""
+    """Returns the ledger of a session: what each hand brought in payments, or own counts where points do not move."""
     moving = session.form.moving(session)
     head = [word(f"ledger.{key}", lang) for key in ("hand", "dealer", "end")]
     last = word("ledger.balance" if moving else "ledger.total", lang)

@@ -251,7 +251,9 @@ def _with_rule(key: str, finding: Finding, lang: str) -> str:
 
 def _costs(session: Session, result: Result, lang: str) -> Iterator[str]:
     for payment in result.payments:
-        yield "  " + word("replay.pays", lang, payer=payment.payer, receiver=payment.receiver, amount=payment.amount)
+        key = "replay.pays" if payment.in_points else "replay.pays_value"
+        facts = {"payer": payment.payer, "receiver": payment.receiver, "points": payment.points}
+        yield "  " + word(key, lang, **facts, amount=payment.amount)
         yield from _lines(session, payment.payer, payment.lines, lang)
     if not result.payments or not session.form.moving(session):
         for count in result.counts:

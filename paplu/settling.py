@@ -42,7 +42,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one player pays another for a hand, in points, with its lines."""
+    """What one player pays another for a hand, with its lines."""
 
     payer: str
     receiver: str
@@ -50,8 +50,18 @@ class Payment:
 
     @property
     def amount(self) -> Fraction:
-        """The points paid: the sum of the lines."""
+        """What is paid: the sum of the lines."""
         return sum((line.amount for line in self.lines), Fraction(0))
+
+    @property
+    def points(self) -> Fraction:
+        """The points that are paid for."""
+        return sum((line.amount for line in self.lines if line.code is not Code.WORTH_OF_A_POINT), Fraction(0))
+
+    @property
+    def in_points(self) -> bool:
+        """Whether the points themselves are paid, and not what an agreed value makes of them (R33)."""
+        return self.amount == self.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +85,7 @@ class Result:
         return {count.player: count.total for count in self.counts}
 
     def net(self, player: str) -> Fraction:
-        """What the hand brings the player, in points: all players together 0 (P7.4)."""
+        """What the payments of the hand bring the player: all players together 0 (P7.4)."""
         received = sum((payment.amount for payment in self.payments if payment.receiver == player), Fraction(0))
         return received - sum((payment.amount for payment in self.payments if payment.payer == player), Fraction(0))
 

@@ -147,7 +147,7 @@ class Session:
 
 
 def balances(session: Session) -> Mapping[str, Fraction]:
-    """Returns what each player has gained or lost by payments, in points: together exactly 0 (P7.4)."""
+    """Returns what each player has gained or lost by payments: together exactly 0 (P7.4)."""
     return {name: sum((result.net(name) for result in session.results), Fraction(0)) for name in session.players}
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from paplu.logs import text
 from paplu.replaying import replay_file
+from paplu_widgets import Settlement
 from tests.played import deal, error
 
 NAMES = ("Ana", "Bruno", "Carla")
@@ -39,6 +40,16 @@ def test_in_a_match_of_points_each_loser_pays_the_own_points_times_the_value() -
     assert found["hands"][0]["scores"] == {"Ana": "25", "Bruno": "25", "Carla": "0"}
     assert found["balances"] == {"Ana": "25/2", "Bruno": "-25", "Carla": "25/2"}
     assert found["session"]["winners"] == ["Ana", "Carla"]
+
+
+@pytest.mark.rule("R33")
+@pytest.mark.parametrize(("worth", "in_points"), [("1", True), ("1/2", False)])
+def test_what_is_paid_for_points_is_told_in_points_only_where_a_point_is_worth_one(worth: str, in_points: bool) -> None:
+    found = replay_file(match(f"match points {worth}", "Carla: Ana Bruno"))
+    assert {(paid.points, paid.in_points) for paid in found.session.settled[0].payments} == {(20, in_points)}
+    told = (str(found), repr(Settlement(found)))
+    assert ["pays Carla 20 points" in text for text in told] == [in_points] * 2
+    assert not [text for text in told if "10 points" in text]
 
 
 @pytest.mark.rule("R26", "I4.1")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from paplu.cards import Card
 from paplu.reading import GroupVerdict
 from paplu.scoring import reckoned
+from paplu.settling import Payment
 from paplu.wording import amount, word
 from paplu_widgets.practice_view import Seen
 from paplu_widgets.scene import Shown, Words, Zone
@@ -18,16 +19,23 @@ def open_hands(seen: Seen) -> Iterator[Zone]:
     state = seen.game.state
     winner, result = state.end.winner if state.end else None, seen.game.result
     lines = {count.player: count.lines for count in result.counts}
-    owed = {payment.payer: payment.amount for payment in result.payments}
+    paid = {payment.payer: payment for payment in result.payments}
     for seat in state.seats:
         if seat.name == winner and state.shown:
             continue
         counted = [(card, amount(line.amount)) for line in lines.get(seat.name, ()) for card in line.cards]
         faces = tuple(_noted(seen, seat.name, seat.hand, counted))
-        owes = seen.word("owes" if seat.name in owed else "held", player=seat.name, points=owed.get(seat.name, 0))
+        owes = _owes(seen, seat.name, paid.get(seat.name))
         empty = seen.word("not_in_hand")
         said = Words(reckoned(lines[seat.name])) if lines.get(seat.name) else Words()
         yield Zone(id=f"open-{seat.name}", label=owes, cards=faces, kind="fixed", wide=True, empty=empty, verdict=said)
+
+
+def _owes(seen: Seen, player: str, paid: Payment | None) -> str:
+    if paid is None:
+        return seen.word("held", player=player)
+    key = "owes" if paid.in_points else "owes_value"
+    return seen.word(key, player=player, points=paid.points, amount=paid.amount)
 
 
 def laid_open(seen: Seen) -> Iterator[Zone]:

@@ -184,7 +184,8 @@ class Settlement(_OfALog):
 
     def _head(self, count: Count | Payment) -> str:
         if isinstance(count, Payment):
-            return self.word("pays", payer=count.payer, receiver=count.receiver, points=count.amount)
+            paid = {"payer": count.payer, "receiver": count.receiver, "points": count.points}
+            return self.word("pays" if count.in_points else "pays_value", **paid, amount=count.amount)
         return self.word("counts", player=count.player, points=count.total)
 
     def _items(self) -> Iterator[Item]:
