@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -46,7 +47,7 @@ def test_in_a_match_of_points_each_loser_pays_the_own_points_times_the_value() -
 @pytest.mark.parametrize(("worth", "in_points"), [("1", True), ("1/2", False)])
 def test_what_is_paid_for_points_is_told_in_points_only_where_a_point_is_worth_one(worth: str, in_points: bool) -> None:
     found = replay_file(match(f"match points {worth}", "Carla: Ana Bruno"))
-    assert {(paid.points, paid.in_points) for paid in found.session.settled[0].payments} == {(20, in_points)}
+    assert {(paid.points, paid.in_points) for paid in found.session.settled[0].payments} == {(Fraction(20), in_points)}
     told = (str(found), repr(Settlement(found)))
     assert ["pays Carla 20 points" in text for text in told] == [in_points] * 2
     assert not [text for text in told if "10 points" in text]
