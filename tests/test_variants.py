@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
-from paplu import INDIAN, PAPLU, Code, Deal, InputError, Kind, Problem, Rules, profile
+from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, InputError, Kind, Problem, Rules, profile
 from paplu.dealing import most_players
 from paplu.rules import PROFILES, Alike
 
@@ -197,3 +198,25 @@ def test_a_group_is_read_as_what_the_declaration_needs() -> None:
     assert best.declarable
     assert shown
     assert TUNNELA in [meld.kind for meld in shown.melds if meld]
+
+
+@pytest.mark.rule("R23")
+@pytest.mark.parametrize(
+    ("shown", "sets"),
+    [
+        pytest.param("2H 3H 4H | 10S JS QS KS | 3D 4D 5D | 9C 6C PJ", 1, id="the set that is needed"),
+        pytest.param("2H 3H 4H | 10S JS QS KS | 9D 6D PJ | 9C 6C PJ", 1, id="one of two groups alike"),
+        pytest.param("2H 3H 4H 5H | 7D 7S 7H | 9D 6D PJ | 9C 6C PJ", 1, id="a sequence, where a set is there already"),
+        pytest.param("2H 3H 4H 5H | 10S JS QS | 3D 4D 5D | 9C 10C 6C", 0, id="no set in any reading"),
+    ],
+)
+def test_a_group_that_is_a_sequence_or_a_set_is_read_as_the_one_that_is_needed(shown: str, sets: int) -> None:
+    deal = Deal("6", replace(PLATFORM, sets_needed=1))
+    readings = product(*(deal.read(group).readings for group in shown.split(" | ")))
+    kinds_of = [[meld.kind for meld in way] for way in readings]
+    ways = [kinds for kinds in kinds_of if Kind.SET in kinds and sum(kind.is_sequence for kind in kinds) > 1]
+    verdict = deal.judge(shown)
+    kinds = [meld.kind for meld in verdict.melds if meld]
+    assert (bool(verdict), kinds.count(Kind.SET)) == (bool(ways), sets)
+    assert (kinds in ways) == bool(verdict)
+    assert deal.penalty(shown.replace(" |", "")).declarable or not verdict
