@@ -59,6 +59,14 @@ def test_every_sum_that_is_written_out_is_right(text: str) -> None:
         assert found == number(total), f"{parts} = {total}"
 
 
+@pytest.mark.parametrize("name", ["07-predict-one", "09-predict-one-life"])
+def test_a_group_and_the_rest_make_the_answer(name: str) -> None:
+    told_parts = re.search(r"(\d+) for the \w+, and (\d+(?: \+ \d+)+) for the rest: (\d+)\.", exercise(name).hints()[2])
+    assert told_parts
+    group, rest, total = told_parts.groups()
+    assert int(group) + sum(map(int, rest.split(" + "))) == int(total)
+
+
 @pytest.mark.rule("I5.2", "I5.3")
 @pytest.mark.parametrize("name", ["11-read-pool", "11-read-deals"])
 def test_the_counts_told_of_the_second_hand_are_those_of_its_log(name: str) -> None:
