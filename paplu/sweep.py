@@ -45,6 +45,7 @@ Way = tuple[int, int, Lives, int, What]
 SLACKS = (2 * PURE, 3 * STANDING // 2, 13 * STANDING // 4, 7 * STANDING, 8 * POINT, 14 * POINT, 40 * POINT)
 CLOSER_SLACKS = (3 * STANDING // 2, 5 * STANDING // 2, 7 * STANDING // 2, 5 * STANDING, *SLACKS[3:])
 HARD = 8_000  # states after which a closer look takes less time than to go on
+FEW = 3_000  # states that tell that far more can be looked through
 
 
 class Sweep:
@@ -55,7 +56,7 @@ class Sweep:
         self._asked = Needs(task.moves.caps)
         self._hopes = Hopes(task, self._asked, least)
         self._bound = task.bounds[-1] if task.bounds else None
-        self._seen, self._limit = 0, limit
+        self.seen, self._limit = 0, limit
         self._opens: dict[Open, int] = {}
         self._names: list[Open] = []
         self._name(Open())
@@ -68,7 +69,7 @@ class Sweep:
     @property
     def given_up(self) -> bool:
         """Returns whether there are more states than the limit: then nothing is found."""
-        return self._limit is not None and self._seen > self._limit
+        return self._limit is not None and self.seen > self._limit
 
     def best(self) -> dict[Lives, Entry]:
         """Returns the best way to arrange the cards for each number of lives, counted up to the caps."""
@@ -91,7 +92,7 @@ class Sweep:
         if not self._held.copies(suit, number):
             return states
         kept = self._hopes.kept(self._through(states, suit, number))
-        self._seen += len(kept)
+        self.seen += len(kept)
         return {} if self.given_up else kept
 
     def _ended(self, states: States) -> dict[Lives, Entry]:
@@ -223,4 +224,6 @@ def best(task: Task, least: int = NEVER) -> Entry | None:
                 return found if found[0] >= least else None
             else:
                 most = sweep.most_left
+                if limit is None and sweep.seen < FEW:
+                    del slacks[:1]
     return None
