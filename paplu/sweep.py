@@ -44,7 +44,8 @@ Way = tuple[int, int, Lives, int, What]
 # how much less than the most is looked for, one after the other; and after a closer look
 SLACKS = (2 * PURE, 3 * STANDING // 2, 13 * STANDING // 4, 7 * STANDING, 8 * POINT, 14 * POINT, 40 * POINT)
 CLOSER_SLACKS = (3 * STANDING // 2, 5 * STANDING // 2, 7 * STANDING // 2, 5 * STANDING, *SLACKS[3:])
-HARD = 8_000  # states after which a closer look takes less time than to go on
+# states after which a closer look takes less time than to go on, though not with the first sweep
+HARD = 8_000
 FEW = 3_000  # states that tell that far more can be looked through
 
 
@@ -210,20 +211,19 @@ def best(task: Task, least: int = NEVER) -> Entry | None:
     lives = (*task.moves.caps[:5], 0)
     if task.outlook is None:
         return Sweep(task, least).best().get(lives)
-    most, slacks = task.most, [*SLACKS]
-    limit: int | None = HARD
+    most, closer, slacks = task.most, False, [*SLACKS]
     while most >= least:
-        wanted = max(least, task.most - slacks.pop(0)) if slacks else least
+        slack = slacks.pop(0) if slacks else task.most - least
+        wanted = max(least, task.most - slack)
         if wanted <= most:
-            sweep = Sweep(task, wanted, limit)
+            sweep = Sweep(task, wanted, None if closer or slack == SLACKS[0] else HARD)
             found = sweep.best().get(lives)
             if sweep.given_up:
                 task.look(*Closer(task, task.outlook).looked())
-                most, slacks, limit = min(most, task.most), [*CLOSER_SLACKS], None
+                most, closer, slacks = min(most, task.most), True, [*CLOSER_SLACKS]
             elif found and found[0] >= sweep.most_left:
                 return found if found[0] >= least else None
             else:
                 most = sweep.most_left
-                if limit is None and sweep.seen < FEW:
-                    del slacks[:1]
+                del slacks[: closer and sweep.seen < FEW]
     return None

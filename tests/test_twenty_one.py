@@ -304,6 +304,8 @@ HARDEST = {
     "free aces": "AD AH AC AH AH AS AS AD AD 2H 3C KD 3D KS 2C KH 3S 3S KD 3H 2C 2D",
     "one suit, free cards of it": "8S AH 8D 4H 6H PJ 8D 10H 3H 3H 5H 2H 6H 8S 2H 5H 5H 4H AH 8H 8H 4H",
     "one suit, free cards of others": "7H 7C 4C 7S 8C 7D PJ 7D 3C 3C 2C AC 7S 3C 10C 2C 9C 4C 4D 7D 5C 4C",
+    "nine free queens, one suit": "QD JC KC JC QH QC QH AC QS QC 9C 8C QD AC QS 7C QS 10C AC 10C PJ QD",
+    "free aces, a card too many": "AH JS 9C AH QD AH 7H 10D KD AD 10H 9H QH 9H JC 6H QD 8H 9H 10C AC KD",
     "low cards": "10C AC 2C 2C 2C 3C 5C 10C 10C AD 3D 4D 5D AH 2H 3H 10H 3S 3S 4S 10S 10S",
 }
 
