@@ -20,6 +20,7 @@ from paplu.sweep_acts import (
     MOVES_KEPT,
     NO_LIVES,
     STANDING,
+    Act,
     Aim,
     Lives,
     Move,
@@ -32,6 +33,9 @@ from paplu.sweep_acts import (
 from paplu.sweep_easy import Easy
 from paplu.sweep_fates import Fate, Fates
 from paplu.sweep_pairs import Pairs
+
+Told = tuple[Open, int, Lives, int, tuple[Act, ...]]  # a move with its lives in full
+NOTHING_OPEN = Open()
 
 
 class Moves:
@@ -69,13 +73,13 @@ class Moves:
         return known
 
     def _best(self, place: Place, before: Open, ordinary: int, free: int, jokers: int) -> list[Move]:
-        best: dict[tuple[Open, int, Lives], Move] = {}
-        for move in self._moves(place, before, ordinary, free, jokers):
-            lives = self._cut(move.lives)
-            key = (move.open, move.jokers, lives)
-            if key not in best or move.worth > best[key].worth:
-                best[key] = move if lives == move.lives else move._replace(lives=lives)
-        return self._undone(sorted(best.values(), key=lambda move: move.jokers))
+        best: dict[tuple[Open, int, Lives], tuple[int, tuple[Act, ...]]] = {}
+        for opened, used, told, worth, acts in self._moves(place, before, ordinary, free, jokers):
+            key = (opened, used, self._cut(told))
+            old = best.get(key)
+            if old is None or worth > old[0]:
+                best[key] = worth, acts
+        return self._undone(sorted((Move(*key, *done) for key, done in best.items()), key=lambda move: move.jokers))
 
     def _cut(self, told: Lives) -> Lives:
         found = self._lives.get(told)
@@ -99,7 +103,7 @@ class Moves:
                     top[move.open, move.lives] = worth
         return kept
 
-    def _moves(self, place: Place, before: Open, ordinary: int, free: int, jokers: int) -> Iterator[Move]:
+    def _moves(self, place: Place, before: Open, ordinary: int, free: int, jokers: int) -> Iterator[Told]:
         if place.number == HIGH_ACE:
             yield from self._crossing(place, 0, 0).closed(before, jokers)
             return
@@ -132,7 +136,7 @@ class Crossing:
         self._fresh: dict[tuple[int, int], list[Path]] = {}
         self._opens: dict[tuple[Trace, ...], Open] = {}
 
-    def moves(self, traces: tuple[Trace, ...], ordinary: int, free: int, most: int) -> Iterator[Move]:
+    def moves(self, traces: tuple[Trace, ...], ordinary: int, free: int, most: int) -> Iterator[Told]:
         """Yields every move with these cards and no more than so many jokers."""
         for path in self._continued(traces, ordinary, free, most):
             for more in self._begun(path.ordinary, path.free):
@@ -140,15 +144,13 @@ class Crossing:
                 if jokers > most:
                     break
                 opened = self._open(path.traces + more.traces)
-                yield Move(
-                    opened, jokers, _both(path.lives, more.lives), path.worth + more.worth, path.acts + more.acts
-                )
+                yield opened, jokers, _both(path.lives, more.lives), path.worth + more.worth, path.acts + more.acts
 
-    def closed(self, before: Open, most: int) -> Iterator[Move]:
+    def closed(self, before: Open, most: int) -> Iterator[Told]:
         """Yields every move with the aces kept for the high end; each of them ends a sequence."""
         for path in self._continued(before.traces, before.aces, before.free_aces, most):
             if not path.ordinary and not path.free:
-                yield Move(Open(), path.jokers, path.lives, path.worth, path.acts)
+                yield NOTHING_OPEN, path.jokers, path.lives, path.worth, path.acts
 
     def _open(self, traces: tuple[Trace, ...]) -> Open:
         """Returns the open sequences without those that no card can continue."""
