@@ -7,10 +7,7 @@ of each suit (see ``paplu.sweeping``), the jokers used, and the lives so far. A 
 side by side in the sweep: it is chosen when the sweep comes to its rank. Of all ways to one state the best is kept,
 and of two states that differ in jokers alone, the one with more jokers left unless it has protected less.
 
-How much the hand can be worth at most is known before (see ``paplu.sweep_outlook``), and so is what can still come of
-a state. A sweep is told the least worth to look for, and leaves every state that cannot come to it. The first one looks
-for hardly less than the most; where it finds nothing, the next looks for less. What is found first is the best. Where
-a sweep meets too many states, it is given up for a closer look at what can come of them (see ``paplu.sweep_closer``).
+A sweep is told the least worth to look for, and leaves every state that cannot come to it (see ``paplu.sweep_hopes``).
 """
 
 from __future__ import annotations
@@ -19,8 +16,7 @@ from collections.abc import Iterable
 from itertools import product
 
 from paplu.packing import HIGH_ACE
-from paplu.sweep_acts import FREE, NO_LIVES, POINT, PURE, STANDING, Aim, Lives, Move, Open
-from paplu.sweep_closer import Closer
+from paplu.sweep_acts import FREE, NO_LIVES, STANDING, Aim, Lives, Move, Open
 from paplu.sweep_hopes import NEVER, Hopes
 from paplu.sweep_outlook import Task
 from paplu.sweep_states import (
@@ -40,13 +36,6 @@ from paplu.tracing import AtPlace, What
 
 # the most it can bring, what is added to the state, lives, worth, what is done
 Way = tuple[int, int, Lives, int, What]
-
-# how much less than the most is looked for, one after the other; and after a closer look
-SLACKS = (2 * PURE, 3 * STANDING // 2, 13 * STANDING // 4, 7 * STANDING, 8 * POINT, 14 * POINT, 40 * POINT)
-CLOSER_SLACKS = (3 * STANDING // 2, 5 * STANDING // 2, 7 * STANDING // 2, 5 * STANDING, *SLACKS[3:])
-# states after which a closer look takes less time than to go on, though not with the first sweep
-HARD = 8_000
-FEW = 3_000  # states that tell that far more can be looked through
 
 
 class Sweep:
@@ -204,26 +193,3 @@ class Sweep:
                     if old is None or entry[0] + worth > old[0]:
                         after[reached] = (entry[0] + worth, entry, chosen)
         return after
-
-
-def best(task: Task, least: int = NEVER) -> Entry | None:
-    """Returns the best way to arrange the cards with all the lives asked for, if it is worth the least or more."""
-    lives = (*task.moves.caps[:5], 0)
-    if task.outlook is None:
-        return Sweep(task, least).best().get(lives)
-    most, closer, slacks = task.most, False, [*SLACKS]
-    while most >= least:
-        slack = slacks.pop(0) if slacks else task.most - least
-        wanted = max(least, task.most - slack)
-        if wanted <= most:
-            sweep = Sweep(task, wanted, None if closer or slack == SLACKS[0] else HARD)
-            found = sweep.best().get(lives)
-            if sweep.given_up:
-                task.look(*Closer(task, task.outlook).looked())
-                most, closer, slacks = min(most, task.most), True, [*CLOSER_SLACKS]
-            elif found and found[0] >= sweep.most_left:
-                return found if found[0] >= least else None
-            else:
-                most = sweep.most_left
-                del slacks[: closer and sweep.seen < FEW]
-    return None

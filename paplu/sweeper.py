@@ -14,10 +14,11 @@ from paplu.cards import Card, Rank
 from paplu.melds import Kind, Meld
 from paplu.packing import card_value
 from paplu.rules import Alike, Protection, Rules
-from paplu.sweep import Sweep, best
+from paplu.sweep import Sweep
 from paplu.sweep_acts import NO_LIVES, POINT, Aim, Lives
 from paplu.sweep_held import Held
 from paplu.sweep_outlook import Task
+from paplu.sweep_search import Search
 from paplu.sweep_states import Entry, told
 from paplu.sweeping import Moves
 from paplu.tracing import laid
@@ -77,11 +78,7 @@ class Sweeper:
         total = sum(card_value(card, self._free) for card in hand)
         held = Held(hand, self._free)
         pure = self._pure(held)
-        full = self._full(held, total) if self._reaches(pure) else None
-        if full is not None:
-            chosen = self._with_all(full, pure, total)
-        else:
-            chosen = self._by_levels(held, pure) if self._by_level else self._of_any(held, pure)
+        full, chosen = self._chosen(held, pure, total)
         dublees = None if full else self._dublees(hand)
         found = full or chosen.entry
         complete = full is not None or dublees is not None
@@ -98,9 +95,21 @@ class Sweeper:
         groups = laid(told(found), hand, self._free, in_place, every=every)
         if groups is None:  # more spare jokers than the sequences have places for: they are placed step by step
             strict = Moves(self._rules, Aim.ALL, self._caps, loose=False)
-            groups = laid(told(best(Task(held, strict))), hand, self._free, in_place)
+            groups = laid(told(Search(Task(held, strict)).thoroughly()), hand, self._free, in_place)
         assert groups
         return groups
+
+    def _chosen(self, held: Held, pure: Mapping[Lives, Entry], total: int) -> tuple[Entry | None, _Chosen]:
+        """Returns the best full declaration, and what counts."""
+        search = self._full(held, total) if self._reaches(pure) else None
+        full = search.easily() if search else None
+        if full is None:
+            chosen = self._by_levels(held, pure) if self._by_level else self._of_any(held, pure)
+            if search and search.given_up and chosen.two == total:  # otherwise some card stays out, whatever is laid
+                full = search.thoroughly()
+            if full is None:
+                return None, chosen
+        return full, self._with_all(full, pure, total)
 
     def _reaches(self, pure: Mapping[Lives, Entry]) -> bool:
         return any(lives[0] >= self._caps[0] for lives in pure)
@@ -142,13 +151,13 @@ class Sweeper:
     def _task(self, held: Held, aim: Aim, caps: Lives) -> Task:
         return Task(held, moves_for(self._rules, aim, caps))
 
+    def _full(self, held: Held, total: int) -> Search:
+        """Returns the search for the best full declaration."""
+        return Search(self._task(held, Aim.ALL, self._caps), total * POINT - POINT // 2)
+
     def _most(self, held: Held, caps: Lives, least: int) -> Entry | None:
         """Returns the groups with the most points, and no less than the least, that have these lives."""
-        return best(self._task(held, Aim.POINTS, caps), least * POINT - POINT // 2)
-
-    def _full(self, held: Held, total: int) -> Entry | None:
-        """Returns the best full declaration."""
-        return best(self._task(held, Aim.ALL, self._caps), total * POINT - POINT // 2)
+        return Search(self._task(held, Aim.POINTS, caps), least * POINT - POINT // 2).thoroughly()
 
     def _dublees(self, hand: tuple[Card, ...]) -> tuple[tuple[Meld, ...], Counter[Card]] | None:
         """Returns the dublees that are a declaration of their own, and the other cards (R24)."""

@@ -15,16 +15,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paplu import INDIAN, PAPLU, PLATFORM, PRINTED_JOKER, Card, Code, Deal, Kind, Rules, profile, sweep
+from paplu import INDIAN, PAPLU, PLATFORM, PRINTED_JOKER, Card, Code, Deal, Kind, Rules, profile, sweep_search
 from paplu.cards import NATURALS, SUITS, Rank, Suit
 from paplu.notation import cards
 from paplu.rules import Alike
 from paplu.scoring import Score
-from paplu.sweep import Sweep, best
+from paplu.sweep import Sweep
 from paplu.sweep_acts import STANDING, Aim
 from paplu.sweep_closer import Closer
 from paplu.sweep_held import Held
 from paplu.sweep_outlook import Task
+from paplu.sweep_search import Search
 from paplu.sweeper import arrange, swept
 from paplu.sweeping import Moves
 from paplu.wilds import pack
@@ -245,7 +246,7 @@ def test_placing_the_spare_jokers_in_the_end_is_worth_as_much_as_placing_each_in
         indicator, *hand = DEALS[kind](Random(seed))
         held = Held(hand, indicator.rank)
         caps = (3, 0, 0, 0, 0, 0)
-        found = [best(Task(held, Moves(LETTER, Aim.ALL, caps, loose=loose))) for loose in (True, False)]
+        found = [Search(Task(held, Moves(LETTER, Aim.ALL, caps, loose=loose))).thoroughly() for loose in (True, False)]
         assert found[0]
         assert found[1]
         assert found[0][0] == found[1][0]
@@ -261,7 +262,7 @@ def test_a_closer_look_leaves_out_nothing_that_can_be_reached(
         deal = Deal(indicator, rules)
         found = deal.penalty(hand)
         with monkeypatch.context() as patched:
-            patched.setattr(sweep, "HARD", 20)  # every sweep but the shortest is given up for a closer look
+            patched.setattr(sweep_search, "HARD", 20)  # every sweep but the shortest is given up for a closer look
             assert kept(deal.penalty(hand)) == kept(found)
 
 
@@ -274,7 +275,7 @@ def test_a_sweep_that_looks_for_no_less_than_the_best_finds_it(aim: Aim, kind: s
     for seed in range(30, 50):
         indicator, *hand = DEALS[kind](Random(seed))
         task = Task(Held(hand, indicator.rank), Moves(rules, aim, caps))
-        reached = best(task)
+        reached = Search(task).thoroughly()
         if reached and task.outlook:
             assert Sweep(task, reached[0]).best()[caps][0] == reached[0]
             task.look(*Closer(task, task.outlook).looked())
@@ -288,7 +289,7 @@ def test_a_closer_look_says_less_of_a_hand_whose_suits_count_on_each_other() -> 
     task = Task(Held(hand, indicator.rank), Moves(LETTER, Aim.ALL, (3, 0, 0, 0, 0, 0)))
     assert task.outlook
     most, _ = Closer(task, task.outlook).looked()
-    found = best(task)
+    found = Search(task).thoroughly()
     assert found
     assert found[0] <= most < task.outlook.most - STANDING // 2
 
