@@ -108,5 +108,7 @@ class Place(NamedTuple):
 
 def added(one: Lives, other: Lives) -> Lives:
     """Returns the sum of two numbers of lives."""
+    if one is NO_LIVES or other is NO_LIVES:
+        return other if one is NO_LIVES else one
     a, b, c, d, e, f = map(int.__add__, one, other)
     return a, b, c, d, e, f

@@ -144,7 +144,7 @@ class Crossing:
                 if jokers > most:
                     break
                 opened = self._open(path.traces + more.traces)
-                yield opened, jokers, _both(path.lives, more.lives), path.worth + more.worth, path.acts + more.acts
+                yield opened, jokers, added(path.lives, more.lives), path.worth + more.worth, path.acts + more.acts
 
     def closed(self, before: Open, most: int) -> Iterator[Told]:
         """Yields every move with the aces kept for the high end; each of them ends a sequence."""
@@ -211,12 +211,8 @@ def _taken(fates: tuple[Fate, ...], first: int, path: Path, most: int) -> Iterat
                     ordinary - one,
                     free - two,
                     jokers + used,
-                    _both(lives, told),
+                    added(lives, told),
                     worth + more,
                     (*acts, step),
                 ),
             )
-
-
-def _both(one: Lives, other: Lives) -> Lives:
-    return one if other is NO_LIVES else other if one is NO_LIVES else added(one, other)
