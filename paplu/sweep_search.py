@@ -8,7 +8,7 @@ meets too many states, it is given up for a closer look at what can come of them
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from paplu.sweep import Sweep
@@ -74,7 +74,7 @@ class Search:
 
 
 @contextmanager
-def _no_search_for_cycles() -> Iterator[None]:
+def _no_search_for_cycles() -> Generator[None]:
     """Puts off the search for cycles in what is thrown away: a sweep makes none, and it takes a third of its time."""
     was_on = gc.isenabled()
     gc.disable()
