@@ -141,8 +141,13 @@ def _not_alike(cards: Sequence[Card], ordinary: Sequence[Card], wilds: Wilds, ru
         return
     if len(set(ordinary)) > 1:
         yield Finding(Code.NOT_ALIKE, rules.cite(kind), (("cards", tuple(ordinary)),))
-    elif readings(cards, wilds, replace(rules, tunnelas=Alike.WITH_JOKERS, dublees=Alike.WITH_JOKERS)):
+    elif played_alike(kind, rules) is Alike.NATURAL and _stands_in(cards, wilds, rules):
         yield Finding(Code.JOKER_IN_ALIKE, rules.cite("joker in alike"), (("cards", tuple(cards)),))
+
+
+def _stands_in(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> bool:
+    alike = len(set(cards)) == 1 and rules.free_in_place
+    return any(map(wilds.is_free, cards)) and not alike
 
 
 def least_cards(rules: Rules) -> int:
@@ -213,16 +218,23 @@ def _around_the_corner(of_suit: Sequence[Card], size: int) -> bool:
 def _jokers_refused(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
     """Yields the rulings on jokers (R1, R2, R3) without which the cards would be a group."""
     jokers = sum(map(wilds.is_free, cards))
-    freer = replace(rules, most_jokers=None, least_naturals=0, jokers_anywhere=True)
+    freer = replace(rules, most_jokers=None, least_naturals=0, jokers_anywhere=True, free_in_place=True)
     if not readings(cards, wilds, freer):
         return
     if rules.most_jokers is not None and not readings(cards, wilds, replace(freer, most_jokers=rules.most_jokers)):
         facts: tuple[tuple[str, Fact], ...] = (("count", jokers), ("most", rules.most_jokers))
         yield Finding(Code.TOO_MANY_JOKERS, rules.cite("most jokers"), facts)
     if not readings(cards, wilds, replace(freer, least_naturals=rules.least_naturals)):
-        yield Finding(Code.NO_NATURAL, rules.cite("naturals"), (("cards", tuple(cards)),))
+        yield _too_few_naturals(cards, rules)
     if not rules.jokers_anywhere:
         yield Finding(Code.JOKER_ONLY_INSIDE, rules.cite("jokers anywhere"), (("cards", tuple(cards)),))
+
+
+def _too_few_naturals(cards: Sequence[Card], rules: Rules) -> Finding:
+    facts: tuple[tuple[str, Fact], ...] = (("cards", tuple(cards)),)
+    if rules.least_naturals == 1:
+        return Finding(Code.NO_NATURAL, rules.cite("naturals"), facts)
+    return Finding(Code.TOO_FEW_NATURALS, rules.cite("naturals"), (*facts, ("least", rules.least_naturals)))
 
 
 def _repeated(cards: Sequence[Card]) -> tuple[Card, ...]:

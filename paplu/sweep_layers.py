@@ -6,6 +6,7 @@ The best way on from each open state is found from behind, whatever the prices a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import NamedTuple, Protocol
 
 from paplu.packing import HIGH_ACE, VALUES
@@ -95,8 +96,10 @@ def _filled(table: dict[Few, int]) -> dict[Few, int]:
 
     Those can be left, and so an exact way may come to fewer of them with fewer jokers than its easy one.
     """
-    for opened in sorted(table, key=lambda each: (each.pure, each.mixed), reverse=True):
-        for fewer in (opened._replace(pure=opened.pure - 1), opened._replace(mixed=opened.mixed - 1)):
-            if fewer.pure >= 0 and fewer.mixed >= 0:
-                table[fewer] = max(table.get(fewer, NEVER), table[opened])
-    return table
+    filled = dict(table)
+    for opened, worth in table.items():
+        for pure, mixed in product(range(opened.pure + 1), range(opened.mixed + 1)):
+            fewer = Few(opened.one, opened.two, pure, mixed, opened.aces)
+            if worth > filled.get(fewer, worth - 1):
+                filled[fewer] = worth
+    return filled

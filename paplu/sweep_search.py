@@ -14,7 +14,6 @@ from contextlib import contextmanager
 from paplu.sweep import Sweep
 from paplu.sweep_acts import POINT, PURE, STANDING
 from paplu.sweep_closer import Closer
-from paplu.sweep_layers import NEVER
 from paplu.sweep_outlook import Task
 from paplu.sweep_states import Entry
 
@@ -29,10 +28,10 @@ FEW = 3_000  # states that tell that far more can be looked through
 class Search:
     """The search for the best way to arrange the cards with all the lives asked for, worth the least or more."""
 
-    def __init__(self, task: Task, least: int = NEVER) -> None:
+    def __init__(self, task: Task, least: int) -> None:
         self._task, self._least = task, least
-        self._most, self._slacks, self._closer = task.most, [*SLACKS], False
-        self.given_up = False
+        self._most, self._slacks = task.most, [*SLACKS]
+        self._first, self._closer, self.given_up = True, False, False
 
     def easily(self) -> Entry | None:
         """Returns the best way; ``None`` where there is none, or where the search is hard and so given up."""
@@ -53,15 +52,16 @@ class Search:
             slack = self._slacks.pop(0) if self._slacks else task.most - self._least
             wanted = max(self._least, task.most - slack)
             if wanted <= self._most:
-                sweep = Sweep(task, wanted, None if self._closer or slack == SLACKS[0] else HARD)
-                found = sweep.best().get(lives)
+                sweep = Sweep(task, wanted, None if self._closer or self._first else HARD)
+                found, self._first = sweep.best().get(lives), False
                 if sweep.given_up:
                     self.given_up = True
                     return None
                 if found and found[0] >= sweep.most_left:
                     return found if found[0] >= self._least else None
                 self._most = sweep.most_left
-                del self._slacks[: self._closer and sweep.seen < FEW]
+                if self._closer and sweep.seen < FEW:
+                    self._slacks = self._slacks[1:]
         return None
 
     def _found_closer(self) -> Entry | None:
@@ -75,10 +75,13 @@ class Search:
 
 @contextmanager
 def _no_search_for_cycles() -> Generator[None]:
-    """Puts off the search for cycles in what is thrown away: a sweep makes none, and it takes a third of its time."""
+    """Puts off the search for cycles in what is thrown away: a sweep makes none, and it takes a third of its time.
+
+    What other threads throw away in cycles waits as long.
+    """
     was_on = gc.isenabled()
-    gc.disable()
     try:
+        gc.disable()
         yield
     finally:
         if was_on:

@@ -95,7 +95,7 @@ class Sweeper:
         groups = laid(told(found), hand, self._free, in_place, every=every)
         if groups is None:  # more spare jokers than the sequences have places for: they are placed step by step
             strict = Moves(self._rules, Aim.ALL, self._caps, loose=False)
-            groups = laid(told(Search(Task(held, strict)).thoroughly()), hand, self._free, in_place)
+            groups = laid(told(Search(Task(held, strict), 0).thoroughly()), hand, self._free, in_place)
         assert groups
         return groups
 
@@ -103,13 +103,12 @@ class Sweeper:
         """Returns the best full declaration, and what counts."""
         search = self._full(held, total) if self._reaches(pure) else None
         full = search.easily() if search else None
-        if full is None:
-            chosen = self._by_levels(held, pure) if self._by_level else self._of_any(held, pure)
-            if search and search.given_up and chosen.two == total:  # otherwise some card stays out, whatever is laid
-                full = search.thoroughly()
-            if full is None:
-                return None, chosen
-        return full, self._with_all(full, pure, total)
+        if full is not None:
+            return full, self._with_all(full, pure, total)
+        chosen = self._by_levels(held, pure) if self._by_level else self._of_any(held, pure)
+        if search and search.given_up and chosen.two == total:  # with all the lives every point is safe
+            full = search.thoroughly()
+        return full, self._with_all(full, pure, total) if full else chosen
 
     def _reaches(self, pure: Mapping[Lives, Entry]) -> bool:
         return any(lives[0] >= self._caps[0] for lives in pure)
@@ -168,18 +167,27 @@ class Sweeper:
         melds = [Meld(Kind.DUBLEE, pair, (None, None)) for pair in self._pairs(hand)]
         for meld in melds:
             left.subtract(meld.cards)
-        if self._rules.dublees is Alike.WITH_JOKERS:
+        if self._joker_in_dublee():
             for card, joker in self._with_jokers(left):
                 melds.append(Meld(Kind.DUBLEE, (card, joker), (None, card)))
                 left.subtract((card, joker))
         return (tuple(melds), +left) if len(melds) >= needed else None
 
+    def _joker_in_dublee(self) -> bool:
+        """Returns whether a joker may complete a dublee (R1, R2, R24)."""
+        rules = self._rules
+        return rules.dublees is Alike.WITH_JOKERS and rules.least_naturals <= 1 and rules.most_jokers != 0
+
     def _pairs(self, hand: tuple[Card, ...]) -> Iterator[tuple[Card, Card]]:
-        natural = self._rules.dublees is Alike.NATURAL
+        """Yields the pairs alike; free cards only where they can do no more, each as joker in a dublee of its own."""
+        natural, joker = self._rules.dublees is Alike.NATURAL, self._joker_in_dublee()
         for card, copies in sorted(Counter(hand).items()):
-            is_free = card.rank is self._free or card.rank is None
-            itself = natural and (card.rank is None or self._rules.free_in_place)
-            for _ in range(copies // 2 if itself or not is_free else 0):
+            if card.rank is None:
+                alike = natural
+            else:
+                in_place = not joker and (self._rules.free_in_place or not natural)
+                alike = self._rules.least_naturals <= 2 and (card.rank is not self._free or in_place)
+            for _ in range(copies // 2 if alike else 0):
                 yield card, card
 
     def _with_jokers(self, left: Counter[Card]) -> Iterator[tuple[Card, Card]]:

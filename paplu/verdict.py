@@ -28,6 +28,7 @@ class Code(StrEnum):
     TWINS_IN_SET = "twins_in_set"  # cards (the twins)
     SET_TOO_LARGE = "set_too_large"  # count, most
     NO_NATURAL = "no_natural"  # cards
+    TOO_FEW_NATURALS = "too_few_naturals"  # cards, least
     TOO_MANY_JOKERS = "too_many_jokers"  # count, most
     JOKER_ONLY_INSIDE = "joker_only_inside"  # cards
     NOT_ALIKE = "not_alike"  # cards

@@ -70,7 +70,7 @@ def test_a_group_is_read_in_these_kinds(
         ("R29", "8", "8C 8C 8D 8D 8H 8H 8S 8S", PAPLU, {Code.TOO_MANY_FREE}),
         ("R2", None, "PJ PJ PJ", replace(PAPLU, printed_jokers=3), {Code.NO_NATURAL}),
         ("R1", None, "7S PJ PJ", replace(PAPLU, most_jokers=1), {Code.TOO_MANY_JOKERS}),
-        ("R2", None, "7S PJ PJ", replace(PAPLU, least_naturals=2), {Code.NO_NATURAL}),
+        ("R2", None, "7S PJ PJ", replace(PAPLU, least_naturals=2), {Code.TOO_FEW_NATURALS}),
         ("R3", None, "7S 8S PJ", replace(PAPLU, jokers_anywhere=False), {Code.JOKER_ONLY_INSIDE}),
         ("R4", None, "7C 7D 7S", replace(INDIAN, set_sizes=(4,)), {Code.TOO_FEW_CARDS}),
     ],

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import permutations
+from itertools import permutations, product
 from random import Random
 from statistics import median
 from time import process_time
@@ -218,6 +219,36 @@ def test_eight_dublees_count_nothing_by_table_custom() -> None:
     assert not Deal("8H", replace(HOUSE, dublees_declare=9)).penalty(cards).declarable
 
 
+def most_dublees(hand: Sequence[Card], deal: Deal) -> int:
+    """The most dublees of a hand, one pair after the other."""
+    if len(hand) < 2:
+        return 0
+    first, *others = hand
+    found = most_dublees(others, deal)
+    for other in {*others}:
+        if Kind.DUBLEE in {reading.kind for reading in deal.read((first, other)).readings}:
+            left = [*others]
+            left.remove(other)
+            found = max(found, 1 + most_dublees(left, deal))
+    return found
+
+
+@pytest.mark.parametrize("dublees", [Alike.NATURAL, Alike.WITH_JOKERS])
+@pytest.mark.parametrize("least_naturals", [0, 1, 2, 3])
+@pytest.mark.parametrize("most_jokers", [None, 0, 1])
+def test_dublees_that_declare_are_pairs_which_the_rules_let_stand(
+    most_jokers: int | None, least_naturals: int, dublees: Alike
+) -> None:
+    limits = {"dublees": dublees, "least_naturals": least_naturals, "most_jokers": most_jokers}
+    shape = {"hand_size": 6, "dublees_declare": 3, "pure_needed": 2, "tunnela_is_pure": False}
+    for seed, in_place in product(range(25), [True, False]):
+        cards = [card for card in PACK if card.rank in (None, Rank.TWO, Rank.SEVEN, Rank.JACK)]
+        hand = Random(seed).sample(cards, 6)
+        changed: Mapping[str, Any] = {**limits, **shape, "free_in_place": in_place}
+        deal = Deal("2", replace(HOUSE, name="ours", **changed))
+        assert deal.penalty(hand).declarable == (most_dublees(hand, deal) == 3), (seed, in_place)
+
+
 def test_what_is_thrown_and_what_comes_is_counted_for_twenty_one_cards_too() -> None:
     deal = Deal("8H", LETTER)
     best = deal.discards(f"{COMPLETE} 9D")[0]
@@ -246,7 +277,9 @@ def test_placing_the_spare_jokers_in_the_end_is_worth_as_much_as_placing_each_in
         indicator, *hand = DEALS[kind](Random(seed))
         held = Held(hand, indicator.rank)
         caps = (3, 0, 0, 0, 0, 0)
-        found = [Search(Task(held, Moves(LETTER, Aim.ALL, caps, loose=loose))).thoroughly() for loose in (True, False)]
+        found = [
+            Search(Task(held, Moves(LETTER, Aim.ALL, caps, loose=loose)), 0).thoroughly() for loose in (True, False)
+        ]
         assert found[0]
         assert found[1]
         assert found[0][0] == found[1][0]
@@ -266,22 +299,52 @@ def test_a_closer_look_leaves_out_nothing_that_can_be_reached(
             assert kept(deal.penalty(hand)) == kept(found)
 
 
-@both
-@pytest.mark.parametrize("kind", DEALS)
+ODD: Mapping[str, Mapping[str, Any]] = {
+    "as they are": {},
+    "a set needed": {"sets_needed": 1},
+    "a tunnela and a dublee needed": {"tunnelas_needed": 1, "dublees_needed": 1},
+    "one joker in a group": {"most_jokers": 1},
+    "jokers inside only": {"jokers_anywhere": False},
+    "free cards are jokers": {"free_in_place": False},
+    "two naturals": {"least_naturals": 2},
+}
+
+
+@pytest.mark.parametrize("odd", ODD)
+@pytest.mark.parametrize("rules", [LETTER, HOUSE], ids=["letter", "house"])
 @pytest.mark.parametrize("aim", [Aim.POINTS, Aim.ALL])
-def test_a_sweep_that_looks_for_no_less_than_the_best_finds_it(aim: Aim, kind: str, rules: Rules, table: Table) -> None:
+def test_a_sweep_that_looks_for_no_less_than_the_best_finds_it(aim: Aim, rules: Rules, odd: str) -> None:
     """What can still come of a state is never told as less than what does come of it."""
-    caps, found = (3, 0, 0, 0, 0, 0), 0
-    for seed in range(30, 50):
+    changed = replace(rules, name="ours", **ODD[odd])
+    beside = (changed.sets_needed, changed.tunnelas_needed, changed.dublees_needed)
+    moves = Moves(changed, aim, (changed.pure_needed, 0, *beside, 0))
+    lives, found = (*moves.caps[:5], 0), 0
+    for seed, kind in product(range(30, 34), DEALS):
         indicator, *hand = DEALS[kind](Random(seed))
-        task = Task(Held(hand, indicator.rank), Moves(rules, aim, caps))
-        reached = Search(task).thoroughly()
+        held = Held(hand, indicator.rank)
+        reached = Search(Task(held, moves), 0).thoroughly()
+        task = Task(held, moves)
         if reached and task.outlook:
-            assert Sweep(task, reached[0]).best()[caps][0] == reached[0]
+            assert Sweep(task, reached[0]).best()[lives][0] == reached[0]
             task.look(*Closer(task, task.outlook).looked())
-            assert Sweep(task, reached[0]).best()[caps][0] == reached[0]
+            assert Sweep(task, reached[0]).best()[lives][0] == reached[0]
             found += 1
-    assert found or kind != "nearly complete"
+    assert found or aim is Aim.ALL
+
+
+@pytest.mark.parametrize("was_on", [True, False])
+def test_the_search_for_cycles_is_as_it_was_after_a_hand(was_on: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    indicator, *hand = nearly_complete(Random(1))
+    task = Task(Held(hand, indicator.rank), Moves(LETTER, Aim.POINTS, (3, 0, 0, 0, 0, 0)))
+    turned: list[bool] = []
+    monkeypatch.setattr(gc, "isenabled", lambda: was_on)
+    monkeypatch.setattr(gc, "disable", lambda: turned.append(False))
+    monkeypatch.setattr(gc, "enable", lambda: turned.append(True))
+    Search(task, 0).thoroughly()
+    monkeypatch.setattr(Sweep, "best", lambda _: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        Search(task, 0).thoroughly()
+    assert turned == ([False, True] * 2 if was_on else [False] * 2)
 
 
 def test_a_closer_look_says_less_of_a_hand_whose_suits_count_on_each_other() -> None:
@@ -289,7 +352,7 @@ def test_a_closer_look_says_less_of_a_hand_whose_suits_count_on_each_other() -> 
     task = Task(Held(hand, indicator.rank), Moves(LETTER, Aim.ALL, (3, 0, 0, 0, 0, 0)))
     assert task.outlook
     most, _ = Closer(task, task.outlook).looked()
-    found = Search(task).thoroughly()
+    found = Search(task, 0).thoroughly()
     assert found
     assert found[0] <= most < task.outlook.most - STANDING // 2
 

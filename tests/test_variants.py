@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -62,6 +63,19 @@ def test_what_is_no_tunnela_and_no_dublee_says_why(cards: str, rules: Rules, cod
     verdict = Deal("8H", rules).read(cards)
     assert not verdict or verdict.kind not in (TUNNELA, DUBLEE)
     assert code in verdict.codes
+
+
+@pytest.mark.parametrize("tunnelas", Alike)
+@pytest.mark.parametrize("dublees", Alike)
+def test_whatever_is_no_group_has_a_reason_beside_a_house_rule(tunnelas: Alike, dublees: Alike) -> None:
+    kinds = {"tunnelas": tunnelas, "dublees": dublees, "tunnela_is_pure": False, "dublees_declare": None}
+    groups = "3C PJ | 8S 8S | 8S 8H | PJ PJ | 3C 3C | 3C 4C | PJ PJ PJ | 8S 8S 8S | 3C 8S PJ | 3C PJ 5C | 3C PJ PJ 6C"
+    for least, most, anywhere, in_place in product((0, 1, 2, 3), (None, 0, 1), (True, False), (True, False)):
+        changed: dict[str, Any] = {**kinds, "least_naturals": least, "most_jokers": most}
+        rules = replace(HOUSE, name="ours", jokers_anywhere=anywhere, free_in_place=in_place, **changed)
+        for group in groups.split(" | "):
+            verdict = Deal("8H", rules).read(group)
+            assert verdict or {*verdict.codes} - {Code.HOUSE_RULE}, (group, rules)
 
 
 def test_a_joker_in_a_tunnela_stands_for_the_very_card() -> None:
