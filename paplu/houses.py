@@ -12,6 +12,7 @@ from paplu.rules import FIELDS, INDIAN, PAPLU, PLATFORM, PROFILES, Family, Rules
 from paplu.verdict import Problem
 from paplu.wording import InputError
 
+YES_OR_NO: Mapping[str, bool] = {"yes": True, "no": False}
 LONGEST_NUMBER = 9  # digits; no field takes as many
 
 
@@ -64,7 +65,7 @@ def house(rules: Rules, settings: Mapping[str, object]) -> Rules:
     for name, given in settings.items():
         if name not in FIELDS:
             raise InputError(Problem.UNKNOWN_FIELD, token=str(name), known=FIELDS)
-        changes[name] = _value(given.strip().lower(), hints[name]) if isinstance(given, str) else given
+        changes[name] = _value(name, given.strip().lower(), hints[name]) if isinstance(given, str) else given
     return replace(rules, **changes) if changes else rules
 
 
@@ -77,10 +78,12 @@ def field_text(value: object) -> str:
     return "none" if value is None else str(value)
 
 
-def _value(text: str, hint: object) -> object:
-    """Returns what a text says for a field of this kind; what it cannot say is left for the record to refuse."""
+def _value(name: str, text: str, hint: object) -> object:
+    """Returns what a text says for a field; what it cannot say is refused, most of it by the record."""
     if hint is bool:
-        return {"yes": True, "no": False}.get(text, text)
+        if text not in YES_OR_NO:  # in the words of a text: the record asks for True or False
+            raise InputError(Problem.BAD_VALUE, token=text, field=name, known=tuple(YES_OR_NO))
+        return YES_OR_NO[text]
     if isinstance(hint, type) and issubclass(hint, Enum):
         return text.replace("_", " ")
     if text == "none":

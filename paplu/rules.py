@@ -120,8 +120,9 @@ class Rules:
     def __post_init__(self) -> None:
         for name, kind in _kinds().items():
             object.__setattr__(self, name, _fitting(name, getattr(self, name), kind))
-        if self.family is not _FAMILIES.get(self.name, self.family):
-            _refuse("family", self.family, rules=self.name, known=(_FAMILIES[self.name],))
+        own = _FAMILIES.get(self.name, self.family)
+        if self.family is not own:
+            _refuse("family", self.family, rules=self.name, family=own, known=(own,))
         for name in ("tunnelas", "dublees"):
             needed, kind = getattr(self, f"{name}_needed"), getattr(self, name)
             if needed and kind is Alike.NO_GROUP:
@@ -210,7 +211,7 @@ def _fitting(name: str, value: object, kind: object) -> object:
     if kind is str:
         return value if isinstance(value, str) else _refuse(name, value)
     if kind is bool:
-        return value if isinstance(value, bool) else _refuse(name, value, known=("yes", "no"))
+        return value if isinstance(value, bool) else _refuse(name, value, known=("True", "False"))
     least, most = BOUNDS[name]
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value

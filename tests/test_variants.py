@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -171,9 +172,11 @@ def test_what_is_no_group_cannot_be_needed(field: str) -> None:
 
 
 def test_a_profile_keeps_its_family() -> None:
-    for strange in ({"family": "I"}, {"name": "indian"}):
-        with pytest.raises(InputError):
+    for strange, known in (({"family": "I"}, PAPLU.family), ({"name": "indian"}, INDIAN.family)):
+        with pytest.raises(InputError) as refused:
             replace(PAPLU, **strange)  # type: ignore[arg-type]
+        assert refused.value.facts["known"] == (known,)
+        assert not re.search(r"\b[PI]\b", str(refused.value))  # the letters of the ids mean nothing to a stranger
     assert replace(INDIAN, name="ours").family is INDIAN.family
 
 

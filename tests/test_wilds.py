@@ -155,6 +155,15 @@ def test_a_field_given_in_python_is_refused_too_where_it_cannot_be(field: str, v
     assert refused.value.facts["field"] == field
 
 
+def test_whether_or_not_is_asked_for_in_the_words_of_the_one_who_gave_it() -> None:
+    with pytest.raises(InputError) as in_python:
+        replace(PAPLU, hand_rummy="yes")  # type: ignore[arg-type]
+    with pytest.raises(InputError) as as_text:
+        house(PAPLU, {"hand_rummy": "True"})
+    assert [error.value.facts["known"] for error in (in_python, as_text)] == [("True", "False"), ("yes", "no")]
+    assert (as_text.value.code, as_text.value.facts["field"]) == (Problem.BAD_VALUE, "hand_rummy")
+
+
 def test_a_choice_given_as_its_word_and_sizes_in_any_order_are_kept_as_the_record_has_them() -> None:
     rules = replace(PAPLU, stock_end="reshuffle", set_sizes=[4, 3, 4])  # type: ignore[arg-type]
     assert (rules.stock_end, rules.set_sizes) == (INDIAN.stock_end, (3, 4))

@@ -37,6 +37,7 @@ SAMPLES: Mapping[str, object] = {
     "amount": Fraction(40),
     "dealer": "Davi",
     "extra": (NINE,),
+    "family": "P",
     "form": "pool",
     "highest": "Ana",
     "line": "open",
