@@ -58,7 +58,7 @@ class Points:
         """Yields the lines of the points, and what the agreed value of a point makes of their sum (R33)."""
         yield from lines
         points = sum((line.amount for line in lines), Fraction(0))
-        if points and self.worth != 1:
+        if self.worth != 1:
             _, rule = CITED["worth of a point"]
             yield Line(points * (self.worth - 1), Code.WORTH_OF_A_POINT, rule)
 

@@ -61,7 +61,7 @@ class Payment:
     @property
     def in_points(self) -> bool:
         """Whether the points themselves are paid, and not what an agreed value makes of them (R33)."""
-        return self.amount == self.points
+        return all(line.code is not Code.WORTH_OF_A_POINT for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)

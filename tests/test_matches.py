@@ -9,8 +9,9 @@ import pytest
 
 from paplu.logs import text
 from paplu.replaying import replay_file
-from paplu_widgets import Settlement
-from tests.played import deal, error
+from paplu.wording import word
+from paplu_widgets import PracticeTable, Settlement
+from tests.played import ALMOST, COMPLETE, SHOWN, deal, error, log
 
 NAMES = ("Ana", "Bruno", "Carla")
 
@@ -51,6 +52,33 @@ def test_what_is_paid_for_points_is_told_in_points_only_where_a_point_is_worth_o
     told = (str(found), repr(Settlement(found)))
     assert ["pays Carla 20 points" in text for text in told] == [in_points] * 2
     assert not [text for text in told if "10 points" in text]
+
+
+@pytest.mark.rule("R33")
+def test_nothing_paid_for_no_points_is_told_at_the_agreed_value_too() -> None:
+    declares = f"Ana declares {SHOWN} throws KD"
+    paid = log({"Ana": ALMOST, "Bruno": COMPLETE}, "Ana draws", declares)
+    found = replay_file(paid.replace("rules paplu", "rules platform\nmatch points 1/2"))
+    (payment,) = found.session.settled[0].payments
+    assert (payment.amount, payment.points, payment.in_points) == (Fraction(0), Fraction(0), False)
+
+
+@pytest.mark.rule("R33")
+def test_the_practice_table_tells_what_is_paid_and_the_points_it_is_paid_for() -> None:
+    labels = {
+        worth: [str(zone["label"]) for zone in practised(f"match points {worth}") if zone["id"] == "open-Ana"]
+        for worth in ("1", "1/2")
+    }
+    assert labels == {
+        "1": [word("practice.owes", player="Ana", points=20)],
+        "1/2": [word("practice.owes_value", player="Ana", points=20, amount=10)],
+    }
+
+
+def practised(line: str) -> list[dict[str, Any]]:
+    """What lies on the practice table after a hand in which both opponents of the dealer drop."""
+    zones: list[dict[str, Any]] = PracticeTable(log=match(line, "Carla: Ana Bruno")).scene["zones"]
+    return zones
 
 
 @pytest.mark.rule("R26", "I4.1")
