@@ -72,9 +72,9 @@ def practice(kind: str, seed: int, difficulty: int, *, rules: Rules = PAPLU) -> 
     An ``InputError`` for an unknown kind or difficulty, and for rules without such hands.
     """
     if kind not in list(Task):
-        raise InputError(Problem.NOT_OFFERED, token=kind, known=tuple(Task))
-    if difficulty not in DIFFICULTIES:
-        raise InputError(Problem.NOT_OFFERED, token=str(difficulty), known=DIFFICULTIES)
+        raise InputError(Problem.NOT_OFFERED, token=kind, field="kind", known=tuple(Task))
+    if isinstance(difficulty, bool) or difficulty not in DIFFICULTIES:
+        raise InputError(Problem.NOT_OFFERED, token=str(difficulty), field="difficulty", known=DIFFICULTIES)
     if rules.hand_size > MOST_CARDS:
         raise InputError(Problem.HAND_TOO_LARGE, token=rules_text(rules), size=rules.hand_size, most=MOST_CARDS)
     rng = Random(f"{kind} {seed} {difficulty}")

@@ -49,11 +49,20 @@ def test_the_longest_sequence_first_can_cost_points() -> None:
     assert greedy(Deal("A"), hand) > 28
 
 
-@pytest.mark.parametrize(("kind", "difficulty", "token"), [("sets", 1, "sets"), ("throw", 4, "4")])
-def test_what_cannot_be_practised_is_refused(kind: str, difficulty: int, token: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "difficulty", "field", "token"),
+    [
+        ("sets", 1, "kind", "sets"),
+        ("throw", 4, "difficulty", "4"),
+        ("throw", True, "difficulty", "True"),
+    ],
+)
+def test_what_cannot_be_practised_is_refused_by_its_name(kind: str, difficulty: int, field: str, token: str) -> None:
     with pytest.raises(InputError) as refused:
         practice(kind, 1, difficulty)
     assert (refused.value.code, refused.value.token) == (Problem.NOT_OFFERED, token)
+    assert refused.value.facts["field"] == field
+    assert field in str(refused.value)
 
 
 @pytest.mark.parametrize("name", ["indian", "platform", "three-packs"])
