@@ -85,7 +85,7 @@ def _rule(key: str, row: _Row, sources: Mapping[str, str], lang: str) -> RuleTex
 def nearest(name: str, lang: str = "en") -> tuple[str, ...]:
     """The ids nearest to one that may be unknown: the same but for signs, all of its family, or those beside it.
 
-    A word instead of an id is looked for in the titles.
+    A word instead of an id is looked for in the titles. None are near a text that is neither.
 
     >>> nearest("p63"), nearest("R6")[:2], nearest("P8")
     (('P6.3',), ('R5', 'R7'), ('P8.1', 'P8.2', 'P8.3', 'P8.4'))
@@ -96,10 +96,11 @@ def nearest(name: str, lang: str = "en") -> tuple[str, ...]:
     if found is None or (len(wanted) > 1 and wanted.isalpha()):
         return _titled(wanted, book)
     letters, first, second = found.groups()
-    own = tuple(known for known in book if not letters or known.startswith(letters)) or tuple(book)
+    lettered = tuple(known for known in book if letters and known.startswith(letters))
+    own = lettered or tuple(book)
     alike = {known for known in own if known[1:].replace(".", "") == first + second}
     family = {known for known in own if known[1:].startswith(f"{first}.") and not second}
-    beside = sorted(own, key=lambda known: _distance(known, first, second))[:OFFERED]
+    beside = sorted(lettered, key=lambda known: _distance(known, first, second))[:OFFERED]
     return tuple(known for known in own if known in alike | family) or tuple(beside)
 
 

@@ -11,6 +11,9 @@ from collections.abc import Sequence
 import pytest
 
 from paplu.cli.commands import COMMANDS
+from paplu.cli.question import UsageError
+from paplu.verdict import Problem
+from paplu.wording import InputError
 from tests.command_line import BEFORE, WORKED, process, run
 
 
@@ -113,8 +116,29 @@ def test_what_cannot_be_asked_is_one_sentence_and_status_2(argv: Sequence[str]) 
     assert told.err.rstrip("\n")[-1] in ".)"
 
 
+@pytest.mark.parametrize(
+    ("argv", "error"),
+    [
+        pytest.param(
+            ["replay", "one.log", "two.log"], UsageError("no_place", token="two.log", command="replay"), id="two logs"
+        ),
+        pytest.param(["rules", "--jsn"], UsageError("no_option", option="--jsn", command="paplu rules"), id="after"),
+        pytest.param(["rules", "--jsn=1"], UsageError("no_option", option="--jsn", command="paplu rules"), id="valued"),
+        pytest.param(["--jsn", "rules"], UsageError("no_option", option="--jsn", command="paplu"), id="before"),
+    ],
+)
+def test_what_is_left_over_is_told_as_what_it_is(argv: Sequence[str], error: UsageError) -> None:
+    assert run(*argv).err == f"{error.sentence()}\n"
+
+
 def test_an_unknown_rule_offers_the_nearest() -> None:
     assert "P6.3" in run("rule", "p63").err
+
+
+@pytest.mark.parametrize("name", ["", "Z", "Z99", "?"])
+def test_where_no_rule_is_near_the_form_of_an_id_is_told(name: str) -> None:
+    error = InputError(Problem.UNKNOWN_RULE_ID, token=name, known=(), titles=())
+    assert run("rule", name).err == f"{error}\n"
 
 
 def test_the_language_may_stand_before_or_after_the_command() -> None:

@@ -102,7 +102,7 @@ def _run(given: Sequence[str], lang: str) -> int:
     except SystemExit:  # help or the version was asked for and has been printed
         return FINE
     if rest:
-        raise UsageError("no_place", token=" ".join(rest), command=args.command)
+        raise _left_over(rest, given, args.command)
     if args.lang not in languages():
         raise InputError(Problem.UNKNOWN_LANGUAGE, token=args.lang, known=languages())
     if args.rules_before is not None:
@@ -111,6 +111,15 @@ def _run(given: Sequence[str], lang: str) -> int:
         args.rules = args.rules_before
     reply = args.run(args)
     return reply if isinstance(reply, int) else _print(reply, args)
+
+
+def _left_over(rest: Sequence[str], given: Sequence[str], command: str) -> UsageError:
+    """Returns the refusal of words that stand for nothing: an option that does not exist, or one word too many."""
+    first = rest[0]
+    if first == "-" or not first.startswith("-"):
+        return UsageError("no_place", token=" ".join(rest), command=command)
+    asked = "paplu" if first in given[: given.index(command)] else f"paplu {command}"
+    return UsageError("no_option", option=first.partition("=")[0], command=asked)
 
 
 def _print(reply: Reply, args: Namespace) -> int:
