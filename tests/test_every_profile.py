@@ -238,6 +238,11 @@ def test_the_picker_counts_the_printed_jokers_that_are_left() -> None:
     assert ["no card is free" in said[0], "the other printed joker" in said[1], "3 printed jokers" in said[2]] == [
         True
     ] * 3
+    one = [
+        IndicatorPicker(card, rules=house(PAPLU, {"printed_jokers": "1"})).scene["verdict"]["text"]
+        for card in ("8D", None)
+    ]
+    assert not [text for text in one if "jokers" in text]
 
 
 @pytest.mark.rule("R23")
