@@ -116,6 +116,7 @@ def test_one_log_is_settled_under_several_rules() -> None:
 def test_one_log_is_settled_under_the_same_rules_with_and_without_house_rules() -> None:
     log = (DATA / "first_turn_win.log").read_text("utf-8")
     found = compare_log(log, [PAPLU, house(PAPLU, {"first_turn_halves": "no"})])
+    assert list(found) == ["paplu", "paplu first_turn_halves=no"]
     assert [sum(replay.session.settled[0].scores.values()) for replay in found.values()] == [77, 154]
 
 
