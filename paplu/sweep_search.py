@@ -30,7 +30,8 @@ class Search:
 
     def __init__(self, task: Task, least: int) -> None:
         self._task, self._least = task, least
-        self._most, self._slacks = task.most, [*SLACKS]
+        self._most: int = task.most
+        self._slacks = [*SLACKS]
         self._first, self._closer, self.given_up = True, False, False
 
     def easily(self) -> Entry | None:
