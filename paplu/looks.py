@@ -19,15 +19,16 @@ def meld_row(meld: Meld, wilds: Wilds, lang: str = "en") -> Row:
     return Row(tuple(faces), word(f"kinds.{meld.kind}", lang))
 
 
-def cards_row(cards: Iterable[Card], caption: str, wilds: Wilds, lang: str = "en") -> Row:
-    """Returns cards as a row of faces, the free ones marked."""
+def cards_row(cards: Iterable[Card], caption: str, wilds: Wilds | None, lang: str = "en") -> Row:
+    """Returns cards as a row of faces, the free ones marked; none marked without ``wilds``."""
     return Row(tuple(_face(card, None, wilds, lang) for card in cards), caption)
 
 
-def _face(card: Card, place: Card | None, wilds: Wilds, lang: str) -> Face:
-    name = card_name(card, lang, free=wilds.is_free(card))
+def _face(card: Card, place: Card | None, wilds: Wilds | None, lang: str) -> Face:
+    free = wilds is not None and wilds.is_free(card)
+    name = card_name(card, lang, free=free)
     if place is None:
-        return Face(card, free=wilds.is_free(card), name=name)
+        return Face(card, free=free, name=name)
     note = word("stands_in", lang, place=place.signs)
     spoken = word("stands_in", lang, place=card_name(place, lang))
     return Face(card, free=True, note=note, name=f"{name} {spoken}")

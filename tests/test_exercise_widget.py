@@ -12,11 +12,15 @@ import pytest
 
 from paplu.exercises import EXERCISES, Slip, progress
 from paplu.exercises.answers import Form
+from paplu.exercises.deal_goals import FreeAmong
+from paplu.pictures import FREE
 from paplu.wording import InputError, languages
 from paplu_widgets import Exercise, Progress, exercise
 from paplu_widgets.progress_bars import DRAWN
 
 EVERY = pytest.mark.parametrize("name", EXERCISES)
+ASKS_WHAT_IS_FREE = [name for name, one in EXERCISES.items() if isinstance(one.goal, FreeAmong)]
+STAR = FREE.partition("<*")[0]
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +43,13 @@ def do(widget: Exercise, act: str, **more: object) -> None:
 
 def scene(widget: Exercise) -> dict[str, Any]:
     return dict(widget.desk.scene)
+
+
+def cards_of(widget: Exercise) -> list[dict[str, Any]]:
+    """The cards to pick and those of the answer, as the desk draws them."""
+    drawn = scene(widget)
+    rows = [*drawn["palette"]["rows"], *(zone["cards"] for zone in drawn["zones"])]
+    return [card for row in rows for card in row]
 
 
 def told(widget: Exercise) -> str:
@@ -137,6 +148,24 @@ def test_cards_are_picked_and_taken_back() -> None:
     assert widget.check()
     do(widget, "take", ids=["7H-0", "9H-0"])
     assert widget.answer == "8H"
+
+
+@pytest.mark.parametrize("name", ASKS_WHAT_IS_FREE)
+def test_where_the_question_is_what_is_free_no_card_tells_before_the_right_answer(name: str) -> None:
+    widget = Exercise(name)
+    assert ", free" not in shown(widget) + display(widget)["text/html"]
+    assert STAR not in shown(widget) + display(widget)["text/html"]
+    do(widget, "check", value=" ".join(widget.data.goal.given.split()[:2]))
+    assert not widget.result
+    assert not any(card["free"] or "free" in card["name"] for card in cards_of(widget))
+    do(widget, "check", value=widget.data.answers[0])
+    assert widget.result
+    assert all(card["free"] == (card["card"] in widget.data.deal.wilds) for card in cards_of(widget))
+
+
+def test_a_picture_tells_what_is_free_where_that_is_not_the_question() -> None:
+    assert ", free" in shown(Exercise("02-break-indicator"))
+    assert STAR in shown(Exercise("02-break-indicator"))
 
 
 def test_a_pick_leaves_a_line_that_cannot_be_read_as_it_was_typed() -> None:

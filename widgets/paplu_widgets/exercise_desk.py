@@ -15,7 +15,7 @@ from paplu.exercises.answers import Form
 from paplu.exercises.progress import Written
 from paplu.wording import InputError, card_name
 from paplu_widgets.choosers import tile
-from paplu_widgets.exercise_text import is_picked, offered_cards, start_of
+from paplu_widgets.exercise_text import asks_what_is_free, is_picked, offered_cards, start_of
 from paplu_widgets.progress_bars import Place, redraw_bars
 from paplu_widgets.scene import Button, Field, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone
 from paplu_widgets.table import Gesture
@@ -174,7 +174,7 @@ class ExerciseDesk(Teller):
         return tuple(self._one(card, cards[:i].count(card)) for i, card in enumerate(cards))
 
     def _one(self, card: Card, copy: int) -> Shown:
-        free = self._data.deal.wilds.is_free(card)
+        free = self._is_marked(card)
         return Shown(id=f"{card}-{copy}", card=str(card), name=card_name(card, self.lang, free=free), free=free)
 
     def _zone(self) -> Zone:
@@ -187,7 +187,12 @@ class ExerciseDesk(Teller):
     def _tile(self, card: Card) -> Tile:
         wilds = self._data.deal.wilds
         left = None if self._data.goal.form is Form.CARD else max(0, wilds.left(card, self._cards))
-        return tile(card, left, wilds.is_free(card), self.lang)
+        return tile(card, left, self._is_marked(card), self.lang)
+
+    def _is_marked(self, card: Card) -> bool:
+        """Whether the card is shown as free: where that is the question, only after the right answer."""
+        told = bool(self._result) or not asks_what_is_free(self._data)
+        return told and self._data.deal.wilds.is_free(card)
 
     def _choices(self) -> Iterator[Button]:
         for offered in self._data.offered(self.lang).values():
