@@ -31,6 +31,19 @@ def test_what_people_read_shows_signs_groups_jokers_and_the_sum() -> None:
     assert "\x1b" not in out
 
 
+@pytest.mark.parametrize(
+    ("rules", "cost"),
+    [("indian", "80 points (I3.3)"), ("paplu", "40 points (P4.6)"), ("paplu wrong_declaration=50", "50 points (P4.6)")],
+)
+def test_what_a_wrong_declaration_costs_is_told_beside_what_it_counts(rules: str, cost: str) -> None:
+    name, *own = rules.split()
+    options = ["--rules", name, *(word for field in own for word in ("--set", field))]
+    wrong = run("check", "4S 5S 6S | 7C 7D 7H | 10S 10H 10D | KS KH KD 2C", "--wild", "8", *options).out
+    assert cost in wrong
+    right = run("check", "4S 5S 6S | 7C 7D 7H | 10S JS QS | 2S 3S 4S 5S", "--wild", "8", *options).out
+    assert "wrong declaration" not in right
+
+
 @pytest.mark.parametrize(("rules", "levels"), [("paplu", True), ("indian", False), ("gin", False)])
 def test_a_level_is_told_only_where_levels_protect(rules: str, levels: bool) -> None:
     hand = first_hand("2S 4S 6D 7C 9C JD QC KH 3D 5C 7H 10D AC", Deal("8", rules))

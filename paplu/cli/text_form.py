@@ -12,6 +12,7 @@ from paplu.houses import rules_text
 from paplu.looks import reasons
 from paplu.melds import Meld
 from paplu.reading import GroupVerdict
+from paplu.rules import Rules
 from paplu.scoring import Line, Score
 from paplu.verdict import Code, Finding
 from paplu.wording import amount, sentence, shown, word
@@ -26,7 +27,7 @@ def check_lines(answer: Answer, lang: str) -> Iterator[str]:
     """Yields what ``paplu check`` says."""
     yield from deal_lines(answer.deal, lang)
     if answer.shown is not None:
-        yield from _shown_lines(answer.shown, answer.is_full, lang)
+        yield from _shown_lines(answer.shown, answer.is_full, answer.deal.rules, lang)
     if answer.discards:
         yield from _discard_lines(answer.discards, lang)
     if answer.score is None or _same_as_shown(answer):
@@ -88,7 +89,7 @@ def deal_lines(deal: Deal, lang: str) -> Iterator[str]:
     yield from wrapped(text, "")
 
 
-def _shown_lines(verdict: ShownVerdict, is_full: bool, lang: str) -> Iterator[str]:
+def _shown_lines(verdict: ShownVerdict, is_full: bool, rules: Rules, lang: str) -> Iterator[str]:
     yield word("cli.as_shown", lang, verdict=shown_text(verdict, lang))
     rows: list[tuple[str, str]] = []
     for number, group in enumerate(verdict.value.groups, 1):
@@ -105,6 +106,9 @@ def _shown_lines(verdict: ShownVerdict, is_full: bool, lang: str) -> Iterator[st
     if verdict.score and is_full:
         yield word("cli.counted_as_shown", lang, **_counted(verdict.score))
         yield from _sum_lines(verdict.score, lang)
+        if not verdict.at_table:
+            points, rule = rules.wrong_declaration, rules.cite("wrong declaration")
+            yield from wrapped(word("cli.if_declared", lang, points=points, rule=rule), "")
 
 
 def _counted(score: Score) -> dict[str, object]:
