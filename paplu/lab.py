@@ -15,6 +15,7 @@ from urllib.parse import quote
 
 import paplu
 from paplu.laying import Act, Step, lay, names
+from paplu.signing import sign
 from paplu.wording import word
 
 NEEDED = ("jupyterlab", "ipywidgets", "anywidget", "sympy")
@@ -115,6 +116,7 @@ def _lay(folder: Path, lang: str) -> str:
         print(word("lab.only_english", lang))
     if not (folder.exists() and folder.samefile(lessons)):
         _say(_laid(lessons, folder, spoken), folder, lang)
+        sign((lessons / name).read_bytes() for name in names(lessons, spoken) if name.endswith(".ipynb"))
     return first
 
 
@@ -131,8 +133,16 @@ def _say(steps: tuple[Step, ...], folder: Path, lang: str) -> None:
     for act in (Act.LAID, Act.UPDATED, Act.RESTORED, Act.BESIDE):
         done = [step for step in steps if step.act is act]
         if done:
-            lessons, written = tuple(step.name for step in done), tuple(step.written for step in done)
-            print(word(f"lab.{act}", lang, lessons=lessons, written=written, folder=str(folder)))
+            all_names, written = tuple(step.name for step in done), tuple(step.written for step in done)
+            facts = {"names": all_names, "written": written, "folder": str(folder), **_kinds(all_names)}
+            print(word(f"lab.{act}", lang, **facts))
+
+
+def _kinds(all_names: tuple[str, ...]) -> dict[str, object]:
+    """The notebooks among these files, and the text files that go with them, each where there are any."""
+    notebooks = tuple(name for name in all_names if name.endswith(".ipynb"))
+    texts = tuple(name for name in all_names if name not in notebooks)
+    return {kind: found for kind, found in (("lessons", notebooks), ("files", texts)) if found}
 
 
 def _arguments(folder: Path, first: str, browser: bool, port: int | None) -> tuple[str, ...]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import errno
 import importlib.util
+import json
 import os
 import socket
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -32,6 +35,14 @@ class Launches:
         self.arguments, self.environment = arguments, environment
         self.times += 1
         return 0
+
+
+@pytest.fixture(autouse=True)
+def signatures(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Jupyter's folder of signatures, missing as before a first start."""
+    folder = tmp_path_factory.mktemp("jupyter") / "data"
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(folder))
+    return folder
 
 
 @pytest.fixture
@@ -183,6 +194,76 @@ def test_missing_packages_are_named_with_the_way_to_get_them(
 def test_an_unknown_language_is_an_input_error(tmp_path: Path, launched: Launches) -> None:
     with pytest.raises(InputError):
         lab(tmp_path, lang="../en", launch=launched)
+
+
+@pytest.fixture
+def trusted(signatures: Path) -> Callable[[Path], bool]:
+    """Whether Jupyter shows all that was saved in a notebook."""
+    sign = import_module("nbformat.sign")
+
+    def check(lesson: Path) -> bool:
+        notary = sign.NotebookNotary(data_dir=str(signatures))
+        with closing(notary.store):
+            return bool(notary.check_signature(import_module("nbformat").read(lesson, as_version=4)))
+
+    return check
+
+
+def test_jupyter_trusts_the_lessons_laid(
+    tmp_path: Path, launched: Launches, signatures: Path, trusted: Callable[[Path], bool]
+) -> None:
+    lab(tmp_path, launch=launched)
+    lessons = sorted((tmp_path / "en").glob("*.ipynb"))
+    assert [lesson.name for lesson in lessons if not trusted(lesson)] == []
+    assert {file.name for file in signatures.iterdir()} == {"nbsignatures.db", "notebook_secret"}
+
+
+@pytest.mark.parametrize("changed", ["source", "outputs"])
+def test_jupyter_does_not_trust_a_lesson_somebody_changed(
+    tmp_path: Path, launched: Launches, trusted: Callable[[Path], bool], changed: str
+) -> None:
+    lesson = tmp_path / "en" / "04_two_lives.ipynb"
+    lab(tmp_path, launch=launched)
+    notebook = json.loads(lesson.read_bytes())
+    cell = next(cell for cell in notebook["cells"] if cell.get("outputs"))
+    cell[changed] = ["1 + 1"] if changed == "source" else []
+    lesson.write_text(json.dumps(notebook))
+    assert lab(tmp_path, launch=launched) == 0
+    assert not trusted(lesson)
+    assert trusted(tmp_path / "en" / "05_the_turn.ipynb")
+
+
+def test_without_a_folder_for_signatures_the_lessons_are_opened(
+    tmp_path: Path, launched: Launches, signatures: Path
+) -> None:
+    signatures.write_text("in the way")
+    assert lab(tmp_path, launch=launched) == 0
+    assert launched.times == 1
+    assert signatures.read_text() == "in the way"
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ("0.ipynb 1.ipynb hand.txt", "2 lessons and 1 text file are"),
+        ("0.ipynb", "The lesson en/0.ipynb is"),
+        ("0.ipynb 1.ipynb", "2 lessons are"),
+    ],
+)
+def test_it_counts_lessons_and_text_files_apart(
+    tmp_path: Path,
+    launched: Launches,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    files: str,
+    said: str,
+) -> None:
+    (tmp_path / "en").mkdir()
+    for name in files.split():
+        (tmp_path / "en" / name).write_text("{}")
+    monkeypatch.setattr(lab_module, "lessons_folder", lambda: tmp_path)
+    lab(tmp_path / "new", launch=launched)
+    assert capsys.readouterr().out.splitlines()[0] == f"{said} in {tmp_path / 'new'} now."
 
 
 def test_ctrl_c_is_quiet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
