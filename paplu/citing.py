@@ -59,6 +59,7 @@ CITED: Mapping[str, tuple[str, str]] = {
     "ace drawn": ("R21", "R21"),
     "indicator": ("P2.4", "I1.3"),
     "deal": ("P2.7", "I1.2"),
+    "first discard": ("P2.7", "I1.3"),
     "direction": ("P2.7", "I1.1"),
     "all cards": ("P2.8", "I1.1"),
     "rotation": ("P2.7", "I1.2"),

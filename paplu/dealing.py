@@ -40,7 +40,7 @@ def speaks_for(state: State, event: DealEvent) -> Finding:
         case Hand(player, cards):
             return state.finding(Code.DEALT, "deal", player=player, count=len(cards))
         case Open(card):
-            return state.finding(Code.OPENS, "deal", card=card)
+            return state.finding(Code.OPENS, "first discard", card=card)
         case Stock():
             return counted(state)
     assert_never(event)

@@ -128,3 +128,13 @@ def test_each_line_of_a_deal_says_what_it_does() -> None:
         said += check(state, event).codes
         state = replay(state, [event])
     assert said == [Code.TURNS_UP, *[Code.DEALT] * 4, Code.OPENS, Code.ALL_CARDS_THERE]
+
+
+@pytest.mark.rule("P2.7", "I1.3")
+@pytest.mark.parametrize(("rules", "rule"), [(PAPLU, "P2.7"), (INDIAN, "I1.3")])
+def test_the_card_that_opens_the_pile_names_its_rule(rules: Rules, rule: str) -> None:
+    state = start(rules, DEALER_LAST, "Davi")
+    for event in shuffled(DEALER_LAST, "Davi", rules, random.Random(3)):
+        if isinstance(event, Open):
+            assert [finding.rule for finding in check(state, event).findings] == [rule]
+        state = replay(state, [event])
