@@ -100,6 +100,21 @@ def test_a_throw_without_a_card_asks_for_one(table: PracticeTable) -> None:
     assert table.scene["alert"]
 
 
+def test_a_throw_without_a_card_before_drawing_asks_for_a_draw(table: PracticeTable) -> None:
+    table.receive({"act": "throw"})
+    assert str(table.error) == table.word("draw_first")
+
+
+@pytest.mark.parametrize(("rules", "asks"), [("paplu", "choose_throw"), ("indian", "choose_face_down")])
+def test_a_declaration_without_a_card_to_throw_asks_for_one(rules: str, asks: str) -> None:
+    table = PracticeTable("Ana Bruno", seed=3, rules=rules)
+    table.draw()
+    before = table.log
+    table.receive({"act": "declare"})
+    assert str(table.error) == table.word(asks)
+    assert table.log == before
+
+
 @pytest.mark.rule("P4.5", "P4.6")
 def test_a_wrong_declaration_is_asked_for_twice(almost: PracticeTable) -> None:
     almost.draw()

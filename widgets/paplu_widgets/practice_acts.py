@@ -8,6 +8,7 @@ from random import Random
 
 from paplu import notation, play
 from paplu.events import Act, Discards, Draws, Drops, Lays, Takes
+from paplu.rules import Finish
 from paplu_widgets.builder_best import best
 from paplu_widgets.builder_state import GROUPS, HAND, THROW
 from paplu_widgets.layout import Layout
@@ -29,7 +30,7 @@ def _throw(seen: Seen, gesture: Gesture) -> Act:
     named = seen.layout.named([gesture["id"]] if gesture.get("id") and not seen.chosen else [])
     piece = named[0] if named else seen.throw
     if piece is None:
-        raise RefusedError(seen.word("choose_one"))
+        raise RefusedError(seen.word("choose_one" if seen.throwing else "draw_first"))
     return Discards(seen.viewer, piece.card)
 
 
@@ -42,6 +43,13 @@ def _lay(seen: Seen, _: Gesture) -> Act:
     if not pieces:
         raise RefusedError(seen.word("choose_group"))
     return Lays(seen.viewer, tuple(piece.card for piece in pieces))
+
+
+def _declare(seen: Seen, _: Gesture) -> Act:
+    if seen.throwing and seen.throw is None:
+        face_down = seen.game.state.rules.finish is Finish.FACE_DOWN  # R13
+        raise RefusedError(seen.word("choose_face_down" if face_down else "choose_throw"))
+    return seen.declaration
 
 
 def _drop(seen: Seen, _: Gesture) -> Act:
@@ -93,7 +101,7 @@ WISHES: Mapping[str, Callable[[Seen, Gesture], Act | Seen]] = {
     "throw_card": lambda seen, gesture: Discards(seen.viewer, notation.card(gesture["value"])),
     "lay": _lay,
     "lay_cards": lambda seen, gesture: Lays(seen.viewer, notation.cards(gesture["value"])),
-    "declare": lambda seen, _: seen.declaration,
+    "declare": _declare,
     "drop": _drop,
     "choose": _choose,
     "place": _place,
