@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from difflib import get_close_matches
 from enum import Enum
 from functools import lru_cache
 from typing import Any, get_type_hints
@@ -64,7 +65,8 @@ def house(rules: Rules, settings: Mapping[str, object]) -> Rules:
     changes: dict[str, Any] = {}
     for name, given in settings.items():
         if name not in FIELDS:
-            raise InputError(Problem.UNKNOWN_FIELD, token=str(name), known=FIELDS)
+            nearest = tuple(get_close_matches(str(name), FIELDS, n=1))
+            raise InputError(Problem.UNKNOWN_FIELD, token=str(name), known=FIELDS, nearest=nearest)
         changes[name] = _value(name, given.strip().lower(), hints[name]) if isinstance(given, str) else given
     return replace(rules, **changes) if changes else rules
 

@@ -198,7 +198,7 @@ class Problem(StrEnum):
     TOO_MANY_COPIES = "too_many_copies"  # card, count, copies
     TOO_MANY_FREE = "too_many_free"  # rank, count, copies
     UNKNOWN_RULES = "unknown_rules"  # token, known
-    UNKNOWN_FIELD = "unknown_field"  # token, known
+    UNKNOWN_FIELD = "unknown_field"  # token, known, nearest (at most one)
     BAD_VALUE = "bad_value"  # token, field, known, rules, family, other (a field), value (of that), least, most, sizes
     CANNOT_BE_MET = "cannot_be_met"  # token, least, size
     UNKNOWN_LANGUAGE = "unknown_language"  # token, known

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from paplu.cli.question import UsageError
 from tests import cases
 from tests.command_line import BEFORE, WORKED, batch, run
 
@@ -111,6 +112,12 @@ def test_the_options_speak_for_rows_that_do_not() -> None:
     answers = batch(rows, "--wild", "8", "--rules", "platform", "--set", "cap=70")
     assert [answer["rules"] for answer in answers] == ["platform cap=70", "indian cap=70"]
     assert [answer["wild"] for answer in answers] == ["8", "2"]
+
+
+def test_only_a_row_is_told_what_a_row_may_say() -> None:
+    (answer,) = batch([{"hand": BEFORE.split()}])
+    assert answer["error"]["text"] == UsageError("no_wild_in_row").sentence()
+    assert UsageError("no_wild").sentence() in run("check", BEFORE).err
 
 
 def test_a_free_rank_and_an_indicator_that_agree_may_both_be_told() -> None:

@@ -61,6 +61,7 @@ SAMPLES: Mapping[str, object] = {
     "held": 1,
     "jokers": 1,
     "known": ("paplu", "indian"),
+    "nearest": ("set_sizes",),
     "least": 3,
     "missing": (NINE,),
     "most": 4,

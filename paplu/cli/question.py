@@ -81,9 +81,11 @@ class Table:
 
     def _row_deal(self, row: Mapping[str, object]) -> Deal:
         name = _text(row, "rules", "rules") if "rules" in row else self.rules
-        if "wild" not in row and "indicator" not in row:
-            return self._deal(name)
         rules = table_rules(name, self.house_rules)
+        if "wild" not in row and "indicator" not in row:
+            if self.wild is None and self.indicator is None:
+                raise UsageError("no_wild_in_row")
+            return self._deal(name)
         wild = free_rank(None if row.get("wild") is None else _text(row, "wild", "wild"))
         if "indicator" not in row:
             return Deal(wild, rules)
