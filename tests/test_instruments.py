@@ -9,7 +9,6 @@ import pytest
 
 from paplu import INDIAN, PAPLU, Deal, InputError, Kind, cards, house
 from paplu.replaying import replay_file
-from paplu.wording import word
 from paplu_widgets import (
     CardTable,
     GroupChecker,
@@ -184,16 +183,6 @@ def test_the_rules_table_shows_the_hand_under_each_rules() -> None:
     assert [zone.id for zone in table.shown.zones] == ["rules-paplu", "rules-indian", "rules-platform"]
     assert [column.score and int(column.score.total) for column in table.found.columns] == [91, 0, 80]
     assert "protection" in {difference.field for difference in table.found.differences}
-
-
-def test_the_rules_table_heads_the_differences_once() -> None:
-    table = RulesTable()
-    assert table.shown.panel is not None
-    assert table.shown.panel.title == word("what_differs")
-    assert not table.shown.verdict.text
-    alike = RulesTable(profiles=["paplu", "paplu"])
-    assert alike.shown.panel is None
-    assert alike.shown.verdict.text == word("all_agree")
 
 
 def test_the_rules_table_keeps_its_hand_where_another_cannot_be_read() -> None:

@@ -99,15 +99,14 @@ class RulesTable(Teller):
             panel = Panel(title=self.word("log"), items=tuple(self._told()))
             return Scene(label=self.word("label"), lang=self.lang, panel=panel)
         submit = word("table.set_text", self.lang)
-        differ = self._found.differences
         return Scene(
             label=self.word("label"),
             lang=self.lang,
             bar=(indicator_list(Deal(self._indicator), self.lang),),
             zones=tuple(self._zone(column) for column in self._found.columns),
-            verdict=Words() if differ else self._verdict(),
+            verdict=self._verdict(),
             field=Field(act="hand", label=self.word("hand"), value=self._hand, submit=submit),
-            panel=Panel(title=self._verdict().text, items=tuple(self._items())) if differ else None,
+            panel=Panel(title=self._verdict().text, items=tuple(self._items())) if self._found.differences else None,
         )
 
     def _compared(self) -> Comparison:
