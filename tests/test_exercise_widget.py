@@ -127,6 +127,16 @@ def test_the_rule_of_a_remark_can_be_opened_and_closed() -> None:
     assert "Not yet." in told(widget)
 
 
+def test_a_choice_that_the_screen_does_not_show_yet_is_what_is_checked(file: Path) -> None:
+    widget = Exercise("03-read-eight")
+    do(widget, "word", value="pure sequence")
+    do(widget, "check", value="", untouched=True)
+    assert widget.answer == "pure sequence"
+    assert widget.result
+    do(widget, "check", value="set")
+    assert widget.answer == "set"
+
+
 def test_an_answer_that_cannot_be_read_is_refused_with_a_sentence_and_not_written_down(file: Path) -> None:
     widget = Exercise("03-build-pure", "7H 8X")
     assert widget.check() is None

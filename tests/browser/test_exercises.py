@@ -41,6 +41,14 @@ def test_a_word_is_chosen_and_hints_come_by_keys_alone(lab: Lab, tmp_path: Path)
     expect(output.get_by_text("Right.", exact=True).first).to_be_visible()
 
 
+def test_a_word_that_is_chosen_and_checked_at_once_is_not_lost(lab: Lab, tmp_path: Path) -> None:
+    output = shown(lab, tmp_path, "Exercise('03-read-eight')")
+    word = output.get_by_role("button", name="pure sequence", exact=True)
+    check = output.get_by_role("button", name="Check").element_handle()
+    word.evaluate("(word, check) => { word.click(); check.click(); }", check)  # before the answer is drawn
+    expect(output.get_by_text("Right.", exact=True).first).to_be_visible()
+
+
 def test_cards_are_picked_by_clicks(lab: Lab, tmp_path: Path) -> None:
     output = shown(lab, tmp_path, "Exercise('03-mend-twins')")
     output.get_by_role("button", name="seven of clubs", exact=True).first.click()

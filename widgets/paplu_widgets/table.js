@@ -319,7 +319,8 @@ class Table {
       if (field.file) this.makeFile(el);
       el.addEventListener("submit", (event) => {
         event.preventDefault();
-        this.send({ act: el.act, value: el.input.value });
+        const untouched = el.input.value === el.shown && { untouched: true };
+        this.send({ act: el.act, value: el.input.value, ...untouched });
       }, { signal: this.stops.signal });
     }
     el.act = field.act;

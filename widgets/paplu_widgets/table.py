@@ -30,7 +30,7 @@ class CardTable(anywidget.AnyWidget):
     A gesture is a mapping with ``act``: ``pick`` (``card``; where dropped also ``zone`` and ``at``), ``choose``
     (``id``), ``place`` (``zone``; by key also ``id``, the card in focus), ``move`` (``ids``, ``zone``, ``at``),
     ``take`` (``ids``), ``rule`` (``value``), or the act of a button (``value``; by key also ``id``), a list or a
-    field (``value``).
+    field (``value``; ``untouched`` if it is what was drawn there, and so what stands there now is meant).
     """
 
     _esm = HERE / "table.js"
@@ -87,12 +87,20 @@ class CardTable(anywidget.AnyWidget):
         if self.scene.get("alert"):
             self.scene = {**self.scene, "alert": ""}
         try:
-            self.act(gesture)
+            meant = self._meant(gesture)
+            self.act(meant)
             for listener in self._listeners:
-                listener(gesture)
+                listener(meant)
         except Exception as error:  # shown on the table, or it would be lost in the kernel's log
             self.error = error
             self.show(self._scene, alert=self.complaint(error))
+
+    def _meant(self, gesture: Gesture) -> Gesture:
+        """The gesture with what stands in the field now: the screen may still have shown what stood there before."""
+        field = self._scene.field
+        if not gesture.get("untouched") or field is None or field.act != gesture.get("act"):
+            return gesture
+        return {**gesture, "value": field.value}
 
     def act(self, gesture: Gesture) -> None:
         """Do what the gesture asks; tables with a mind of their own say here what."""
