@@ -17,7 +17,8 @@ from itertools import product
 
 from paplu.packing import HIGH_ACE
 from paplu.sweep_acts import FREE, NO_LIVES, STANDING, Aim, Lives, Move, Open
-from paplu.sweep_hopes import NEVER, Hopes
+from paplu.sweep_hopes import Hopes
+from paplu.sweep_layers import NEVER
 from paplu.sweep_outlook import Task
 from paplu.sweep_states import (
     JOKER_BITS,

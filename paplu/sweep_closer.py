@@ -14,25 +14,15 @@ from typing import NamedTuple
 
 from paplu.sweep_acts import PARTS, STANDING
 from paplu.sweep_books import Taken
-from paplu.sweep_easy import Few
-from paplu.sweep_layers import IN_SETS, NEVER, layers, tabled
+from paplu.sweep_layers import IN_SETS, NEVER, Layer, layers, tabled
 from paplu.sweep_outlook import Bound, Outlook, Task
 
 STEPS, STEP, SLOWER = 60, 3 * STANDING, 0.93  # how many, the first one, and how much of it is in the next
 OF_LIVES, OF_JOKERS = 0.3, 0.5  # how much these prices change beside those of cards in sets
 
-Edge = tuple[int, int, int, int, int]  # parts of jokers, pure lives, worth, where it leads, cards in sets
 Offer = tuple[Taken, int, int]  # cards taken from each suit, worth beside theirs, parts of jokers
 Pays = dict[int, list[list[int]]]  # by rank and suit, for none, one, two, three cards in sets
 Cards = dict[tuple[int, int], int]  # by rank and suit, cards in sets
-
-
-class _Stage(NamedTuple):
-    """A place of a suit: what can be open before it, and the ways on from each."""
-
-    number: int
-    places: dict[Few, int]
-    edges: list[list[Edge]]
 
 
 class _Prices(NamedTuple):
@@ -70,18 +60,13 @@ class Closer:
         part = bound.joker // PARTS
         pays = {number: [[part * share for share in told[number]] for told in outlook.shares] for number in task.books}
         self._prices = _Prices(part, bound.life, pays)
-        self._suits = [list(self._stages(suit)) for suit in range(4)]
+        self._suits = [self._layers(suit) for suit in range(4)]
         self._offers = {number: list(self._of(number)) for number in task.books}
 
-    def _stages(self, suit: int) -> Iterator[_Stage]:
+    def _layers(self, suit: int) -> list[Layer]:
         shares = self._outlook.shares[suit]
         tagged = {number: tuple(range(0, IN_SETS * len(told), IN_SETS)) for number, told in shares.items()}
-        for number, places, edges in layers(self._task.held, self._task.moves.easy, suit, tagged):
-            ways = [
-                [(parts % IN_SETS, pure, worth, to, parts // IN_SETS) for parts, pure, worth, to in each]
-                for each in edges
-            ]
-            yield _Stage(number, places, ways)
+        return layers(self._task.held, self._task.moves.easy, suit, tagged)
 
     def _of(self, number: int) -> Iterator[Offer]:
         """Yields what the sets of a rank bring at most beside their cards, for each number of cards they may take."""
@@ -174,7 +159,10 @@ class Closer:
         return values[::-1]
 
     def _walked(self, suit: int, values: list[list[int]]) -> Iterator[tuple[int, int, int, int]]:
-        """Yields the places of the best way through a suit, with the parts of jokers, pure lives and cards in sets."""
+        """Yields the places of the best way through a suit, with the parts of jokers, pure lives and cards in sets.
+
+        Each edge is worth what ``_values`` takes it for.
+        """
         part, life, _ = self._prices
         at = 0
         for (number, _, edges), after in zip(self._suits[suit], values[1:], strict=False):
@@ -187,7 +175,7 @@ class Closer:
 
     def _bound(self) -> Bound:
         part, life, pays = self._prices
-        tables = tuple(tabled(stages, self._values(suit)) for suit, stages in enumerate(self._suits))
+        tables = tuple(tabled(places, self._values(suit)) for suit, places in enumerate(self._suits))
         in_sets = tuple(
             {
                 number: tuple(taken * self._outlook.in_set(number) - paid for taken, paid in enumerate(of_rank[suit]))

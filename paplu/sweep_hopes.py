@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from paplu.packing import HIGH_ACE
-from paplu.sweep_acts import POINT, Aim, Lives, Open
+from paplu.sweep_acts import Aim, Lives, Open
 from paplu.sweep_easy import Few, few
+from paplu.sweep_layers import NEVER
 from paplu.sweep_outlook import Bound, Task
 from paplu.sweep_states import (
     BELOW,
@@ -28,7 +29,7 @@ from paplu.sweep_states import (
     States,
 )
 
-NEVER, EVER = -1000 * POINT, 1000 * POINT
+EVER = -NEVER
 FEW = 8  # states that are not worth looking through
 ROOM: Lives = (0, 0, 0, 0, 0, 1)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from paplu.packing import HIGH_ACE, VALUES
 from paplu.sweep_acts import PARTS, POINT
@@ -17,7 +17,7 @@ from paplu.sweep_held import Held
 NEVER = -1000 * POINT
 IN_SETS = 1 << 16  # above the parts of jokers stand the cards in sets, where these are told
 
-Edge = tuple[int, int, int, int]  # parts of jokers, pure lives, worth, where it leads
+Edge = tuple[int, int, int, int, int]  # parts of jokers, pure lives, worth, where it leads, cards in sets if told
 Shares = Mapping[int, tuple[int, ...]]  # by rank, parts of a joker that none, one, two, three of its cards need in sets
 
 
@@ -59,7 +59,7 @@ class _Layers:
                 total = spent + parts % IN_SETS
                 if total <= self._most:
                     opens[after] = min(opens.get(after, total), total)
-                    yield parts, pure, worth, places.setdefault(after, len(places))
+                    yield parts % IN_SETS, pure, worth, places.setdefault(after, len(places)), parts // IN_SETS
 
     def _stops(self, number: int, aces: int) -> Iterator[tuple[Stop, int]]:
         """Yields the place as the easy sweep meets it, and the aces kept for the high end: chosen at the low end."""
@@ -75,14 +75,7 @@ class _Layers:
             yield Stop(cards, VALUES[number], free, gap, following, False, self._shares[number]), kept
 
 
-class _Placed(Protocol):
-    @property
-    def number(self) -> int: ...
-    @property
-    def places(self) -> dict[Few, int]: ...
-
-
-def tabled(suit: Sequence[_Placed], values: Iterable[list[int]]) -> dict[int, dict[Few, int]]:
+def tabled(suit: Sequence[Layer], values: Iterable[list[int]]) -> dict[int, dict[Few, int]]:
     """Returns what each open state can still bring after each place, from the values in order."""
     numbers = [0, *(layer.number for layer in suit)]
     return {

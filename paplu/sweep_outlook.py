@@ -135,7 +135,7 @@ class Outlook:
                     max(
                         [
                             (worth - part * parts + life * pure << 2 * SHIFT) + (parts << SHIFT) + pure + after[to]
-                            for parts, pure, worth, to in edges
+                            for parts, pure, worth, to, _ in edges
                         ],
                         default=NEVER << 2 * SHIFT,
                     )

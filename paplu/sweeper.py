@@ -10,7 +10,7 @@ from typing import Protocol
 
 from paplu.arrange import Arrangement
 from paplu.arrange import arranger as by_tables
-from paplu.cards import Card, Rank
+from paplu.cards import NATURALS, PRINTED_JOKER, Card, Rank
 from paplu.melds import Kind, Meld
 from paplu.packing import card_value
 from paplu.rules import Alike, Protection, Rules
@@ -171,7 +171,21 @@ class Sweeper:
             for card, joker in self._with_jokers(left):
                 melds.append(Meld(Kind.DUBLEE, (card, joker), (None, card)))
                 left.subtract((card, joker))
+            melds = [*self._parted(melds, left)]
         return (tuple(melds), +left) if len(melds) >= needed else None
+
+    def _parted(self, melds: Iterable[Meld], left: Counter[Card]) -> Iterator[Meld]:
+        """Yields the dublees with two alike parted wherever two printed jokers are left, and then jokers alone (R2)."""
+        for meld in melds:
+            card, other = meld.cards
+            if card == other and left[PRINTED_JOKER] > 1:
+                left[PRINTED_JOKER] -= 2
+                yield from (Meld(Kind.DUBLEE, (card, PRINTED_JOKER), (None, card)) for _ in range(2))
+            else:
+                yield meld
+        while self._rules.least_naturals == 0 and self._rules.most_jokers != 1 and left[PRINTED_JOKER] > 1:
+            left[PRINTED_JOKER] -= 2
+            yield Meld(Kind.DUBLEE, (PRINTED_JOKER, PRINTED_JOKER), (NATURALS[0], NATURALS[0]))
 
     def _joker_in_dublee(self) -> bool:
         """Returns whether a joker may complete a dublee (R1, R2, R24)."""

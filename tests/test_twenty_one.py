@@ -6,7 +6,7 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import permutations, product
+from itertools import combinations_with_replacement, permutations, product
 from random import Random
 from statistics import median
 from time import process_time
@@ -240,13 +240,26 @@ def test_dublees_that_declare_are_pairs_which_the_rules_let_stand(
     most_jokers: int | None, least_naturals: int, dublees: Alike
 ) -> None:
     limits = {"dublees": dublees, "least_naturals": least_naturals, "most_jokers": most_jokers}
-    shape = {"hand_size": 6, "dublees_declare": 3, "pure_needed": 2, "tunnela_is_pure": False}
-    for seed, in_place in product(range(25), [True, False]):
-        cards = [card for card in PACK if card.rank in (None, Rank.TWO, Rank.SEVEN, Rank.JACK)]
-        hand = Random(seed).sample(cards, 6)
+    shape = {"hand_size": 6, "dublees_declare": 3, "pure_needed": 2, "tunnela_is_pure": False, "printed_jokers": 4}
+    hands = combinations_with_replacement(cards("7S JS 2C 2D PJ 7D"), 6)
+    held = [hand for hand in hands if all(hand.count(card) <= 3 + card.is_printed_joker for card in hand)]
+    for number, in_place in product(range(least_naturals, len(held), 9), [True, False]):
         changed: Mapping[str, Any] = {**limits, **shape, "free_in_place": in_place}
-        deal = Deal("2", replace(HOUSE, name="ours", **changed))
-        assert deal.penalty(hand).declarable == (most_dublees(hand, deal) == 3), (seed, in_place)
+        deal = Deal("2H", replace(HOUSE, name="ours", **changed))
+        hand = held[number]
+        assert deal.penalty(hand).declarable == (most_dublees(hand, deal) == 3), (str(hand), in_place)
+
+
+@pytest.mark.parametrize(
+    ("hand", "least_naturals"), [("JS JS 7D 7D PJ PJ", 1), ("7S 7S PJ PJ PJ PJ", 0), ("JS JS JS 7D PJ PJ", 1)]
+)
+def test_two_alike_part_where_two_printed_jokers_make_two_dublees_of_them(hand: str, least_naturals: int) -> None:
+    own: Mapping[str, Any] = {"hand_size": 6, "dublees_declare": 3, "pure_needed": 2, "tunnela_is_pure": False}
+    rules = replace(HOUSE, name="ours", dublees=Alike.WITH_JOKERS, least_naturals=least_naturals, **own)
+    deal = Deal("2H", replace(rules, printed_jokers=4))
+    found = deal.penalty(hand)
+    assert found.declarable
+    assert deal.judge(" | ".join(" ".join(map(str, meld.cards)) for meld in found.melds))
 
 
 def test_what_is_thrown_and_what_comes_is_counted_for_twenty_one_cards_too() -> None:
@@ -310,6 +323,27 @@ ODD: Mapping[str, Mapping[str, Any]] = {
 }
 
 
+def complete(rng: Random, rules: Rules) -> list[Card]:
+    """An indicator, and a hand that can be declared: pure sequences, what else is needed, and a joker in the last."""
+    rank = rng.choice([card.rank for card in NATURALS if 3 < card.place < 11])
+    free = [card for card in NATURALS if card.rank is rank]
+
+    def run(size: int) -> list[Card]:
+        low = rng.randrange(52)
+        cards = [*NATURALS[low : low + size]]
+        return cards if low % 13 + size <= 13 and rank not in [card.rank for card in cards] else run(size)
+
+    high = rng.choice([1, 2, 12, 13])
+    three = [card for card in NATURALS if card.place == high][:3]
+    groups = [run(3) for _ in range(rules.pure_needed)] + [three] * rules.sets_needed
+    groups += [[rng.choice(run(3))] * 3] * rules.tunnelas_needed + [[rng.choice(run(3))] * 2] * rules.dublees_needed
+    left = rules.hand_size - sum(map(len, groups))
+    groups += [run(3) for _ in range(left // 3 - 1)] + [run(3 + left % 3)]
+    groups[-1][1] = rng.choice([PRINTED_JOKER, *free])
+    cards = [free[0], *(card for group in groups for card in group)]
+    return cards if all(count <= 3 for count in Counter(cards).values()) else complete(rng, rules)
+
+
 @pytest.mark.parametrize("odd", ODD)
 @pytest.mark.parametrize("rules", [LETTER, HOUSE], ids=["letter", "house"])
 @pytest.mark.parametrize("aim", [Aim.POINTS, Aim.ALL])
@@ -318,18 +352,20 @@ def test_a_sweep_that_looks_for_no_less_than_the_best_finds_it(aim: Aim, rules: 
     changed = replace(rules, name="ours", **ODD[odd])
     beside = (changed.sets_needed, changed.tunnelas_needed, changed.dublees_needed)
     moves = Moves(changed, aim, (changed.pure_needed, 0, *beside, 0))
-    lives, found = (*moves.caps[:5], 0), 0
-    for seed, kind in product(range(30, 34), DEALS):
-        indicator, *hand = DEALS[kind](Random(seed))
+    lives, swept_whole = (*moves.caps[:5], 0), 0
+    for seed in range(30, 38):
+        indicator, *hand = complete(Random(seed), changed)
         held = Held(hand, indicator.rank)
         reached = Search(Task(held, moves), 0).thoroughly()
+        assert reached, (str(indicator), str(hand))
         task = Task(held, moves)
-        if reached and task.outlook:
+        if task.outlook:
             assert Sweep(task, reached[0]).best()[lives][0] == reached[0]
             task.look(*Closer(task, task.outlook).looked())
             assert Sweep(task, reached[0]).best()[lives][0] == reached[0]
-            found += 1
-    assert found or aim is Aim.ALL
+        else:
+            swept_whole += 1
+    assert swept_whole == (0 if moves.has_easy else 8)
 
 
 @pytest.mark.parametrize("was_on", [True, False])
