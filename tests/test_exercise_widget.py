@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -12,14 +13,15 @@ import pytest
 
 from paplu.exercises import EXERCISES, Slip, progress
 from paplu.exercises.answers import Form
-from paplu.exercises.deal_goals import FreeAmong
+from paplu.exercises.deal_goals import IsFree
 from paplu.pictures import FREE
 from paplu.wording import InputError, languages
 from paplu_widgets import Exercise, Progress, exercise
+from paplu_widgets.exercise_text import given_rows
 from paplu_widgets.progress_bars import DRAWN
 
 EVERY = pytest.mark.parametrize("name", EXERCISES)
-ASKS_WHAT_IS_FREE = [name for name, one in EXERCISES.items() if isinstance(one.goal, FreeAmong)]
+ASKS_WHAT_IS_FREE = [name for name, one in EXERCISES.items() if one.asks_what_is_free and one.goal.form is Form.CARDS]
 STAR = FREE.partition("<*")[0]
 
 
@@ -171,6 +173,12 @@ def test_where_the_question_is_what_is_free_no_card_tells_before_the_right_answe
     do(widget, "check", value=widget.data.answers[0])
     assert widget.result
     assert all(card["free"] == (card["card"] in widget.data.deal.wilds) for card in cards_of(widget))
+
+
+@pytest.mark.parametrize(("card", "indicator"), [("8C", "8D"), ("PJ", "8D"), ("AH", "8D")])
+def test_the_card_that_is_asked_about_is_drawn_without_a_mark(card: str, indicator: str) -> None:
+    asked = replace(EXERCISES["02-read-ace"], indicator=indicator, goal=IsFree(card))
+    assert [face.free for row in given_rows(asked, "en") for face in row.faces] == [False]
 
 
 def test_a_picture_tells_what_is_free_where_that_is_not_the_question() -> None:

@@ -25,6 +25,7 @@ from paplu.exercises import (
     told,
 )
 from paplu.exercises.answers import Form
+from paplu.exercises.deal_goals import IsFree
 from paplu.exercises.exercise import texts
 from paplu.exercises.group_goals import Group, NoGroup, TurnedUp
 from paplu.exercises.hand_goals import Declaration, Hand, NoDeclaration
@@ -238,6 +239,14 @@ def test_cards_left_over_are_told_in_one_remark(one: Exercise) -> None:
 def test_coins_are_explained_by_the_points_they_are_paid_for() -> None:
     amounts = [dict(remark.facts)["amount"] for remark in check(exercise("11-predict-money"), "10").remarks]
     assert amounts == [40, -30]
+
+
+@pytest.mark.rule("P2.5", "P2.6")
+@pytest.mark.parametrize(("card", "right", "wrong"), [("8C", "yes", "no"), ("PJ", "yes", "no"), ("AH", "no", "yes")])
+def test_whether_a_card_is_free_is_asked_of_the_deal(card: str, right: str, wrong: str) -> None:
+    one = replace(exercise("02-read-ace"), indicator="8D", goal=IsFree(card), wrong=())
+    assert check(one, right)
+    assert check(one, wrong).codes == (Slip.NOT_THIS,)
 
 
 @EVERY

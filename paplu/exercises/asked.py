@@ -52,6 +52,16 @@ class OneOfWords(Protocol):
         ...
 
 
+@runtime_checkable
+class AboutFree(Protocol):
+    """A goal that can be about which cards are free."""
+
+    @property
+    def asks_what_is_free(self) -> bool:
+        """Whether a mark on the free cards would give the answer away."""
+        ...
+
+
 def judged_number(answer: str, right: Fraction, asked: Asked, why: Iterable[Remark] = ()) -> Checked:
     """Returns whether the number is the right one, else whether it is too high or too low."""
     read = answers.number(answer)

@@ -62,6 +62,7 @@ class FreeAmong:
 
     given: str
     form = Form.CARDS
+    asks_what_is_free = True
 
     def judge(self, answer: str, asked: Asked) -> Checked:
         """The cards named, held against what the indicator leaves free."""
@@ -82,6 +83,7 @@ class IsFree:
 
     card: str
     form = Form.CHOICE
+    asks_what_is_free = True
 
     @property
     def given(self) -> str:
@@ -96,21 +98,6 @@ class IsFree:
         """The word, held against what the indicator leaves free."""
         right = "yes" if self.card in asked.deal.wilds else "no"
         return judged_choice(answer, [right], self.offered(asked.lang), asked)
-
-
-@dataclass(frozen=True, slots=True)
-class FreeCard:
-    """Any card that is free and can still be in play."""
-
-    given: str = ""
-    form = Form.CARD
-
-    def judge(self, answer: str, asked: Asked) -> Checked:
-        """The card, held against what the indicator leaves free."""
-        card = answers.one_card(answer)
-        wilds = asked.deal.wilds
-        wrong = () if wilds.is_free(card) and wilds.copies(card) else (slip(Slip.NOT_FREE, asked.rule, cards=(card,)),)
-        return checked(wrong, (), str(card))
 
 
 @dataclass(frozen=True, slots=True)

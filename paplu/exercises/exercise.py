@@ -14,7 +14,7 @@ from paplu import notation
 from paplu.deal import Deal, Indicator
 from paplu.exercises import answers
 from paplu.exercises.answers import Form
-from paplu.exercises.asked import Asked, Goal, OneOfWords, all_of
+from paplu.exercises.asked import AboutFree, Asked, Goal, OneOfWords, all_of
 from paplu.exercises.remarks import GENERAL, RULE_OF, Checked, Remark, Slip
 from paplu.rules import PAPLU, Rules
 from paplu.verdict import Code, Problem
@@ -75,6 +75,11 @@ class Exercise:
     def offered(self, lang: str = "en") -> Mapping[str, str]:
         """The words to choose from, by key; none where the answer is no choice."""
         return self.goal.offered(lang) if isinstance(self.goal, OneOfWords) else {}
+
+    @property
+    def asks_what_is_free(self) -> bool:
+        """Whether a mark on the free cards would give the answer away."""
+        return isinstance(self.goal, AboutFree) and self.goal.asks_what_is_free
 
     def _texts(self, lang: str) -> Texts:
         return texts(lang)[self.id]

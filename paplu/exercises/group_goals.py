@@ -43,6 +43,11 @@ class Group:
         """The cards to choose from, or the group to mend."""
         return self.out_of or self.exchange
 
+    @property
+    def asks_what_is_free(self) -> bool:
+        """Whether a card is to be exchanged for a free one."""
+        return self.free and bool(self.exchange)
+
     def judge(self, answer: str, asked: Asked) -> Checked:
         """The cards read as one group by the engine, and held against what was asked for."""
         cards = answers.cards(answer)

@@ -15,7 +15,7 @@ from paplu.exercises.answers import Form
 from paplu.exercises.progress import Written
 from paplu.wording import InputError, card_name
 from paplu_widgets.choosers import tile
-from paplu_widgets.exercise_text import asks_what_is_free, is_picked, offered_cards, start_of
+from paplu_widgets.exercise_text import is_picked, offered_cards, start_of
 from paplu_widgets.progress_bars import Place, redraw_bars
 from paplu_widgets.scene import Button, Field, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone
 from paplu_widgets.table import Gesture
@@ -191,7 +191,7 @@ class ExerciseDesk(Teller):
 
     def _is_marked(self, card: Card) -> bool:
         """Whether the card is shown as free: where that is the question, only after the right answer."""
-        told = bool(self._result) or not asks_what_is_free(self._data)
+        told = bool(self._result) or not self._data.asks_what_is_free
         return told and self._data.deal.wilds.is_free(card)
 
     def _choices(self) -> Iterator[Button]:

@@ -10,7 +10,7 @@ from paplu.cards import PRINTED_JOKER, RANKS, SUITS, Card
 from paplu.exercises import Exercise, Task
 from paplu.exercises.answers import Form
 from paplu.exercises.asked import all_of
-from paplu.exercises.deal_goals import FreeAmong, IsFree
+from paplu.exercises.deal_goals import FreeAmong
 from paplu.exercises.group_goals import Group, TheseCards
 from paplu.exercises.hand_goals import Hand, Throw
 from paplu.exercises.table_goals import Throwing
@@ -27,11 +27,6 @@ def is_built(data: Exercise) -> bool:
 def is_picked(data: Exercise) -> bool:
     """Whether the answer is a card or a few, to be picked."""
     return data.goal.form in (Form.CARD, Form.CARDS) and not isinstance(data.goal, Hand | TheseCards)
-
-
-def asks_what_is_free(data: Exercise) -> bool:
-    """Whether a mark on the free cards would give the answer away."""
-    return isinstance(data.goal, FreeAmong | IsFree)
 
 
 def offered_cards(data: Exercise) -> tuple[tuple[Card, ...], ...]:
@@ -61,7 +56,7 @@ def given_rows(data: Exercise, lang: str) -> tuple[Row, ...]:
         return ()
     groups, loose = notation.groups(data.goal.given)
     several = len(groups) > 1
-    wilds = None if asks_what_is_free(data) else data.deal.wilds
+    wilds = None if data.asks_what_is_free else data.deal.wilds
     shown = [
         cards_row(group, word("exercise.group", lang, number=number) if several else "", wilds, lang)
         for number, group in enumerate(groups, 1)
