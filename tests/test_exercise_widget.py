@@ -132,7 +132,10 @@ def test_the_rule_of_a_remark_can_be_opened_and_closed() -> None:
 def test_a_choice_that_the_screen_does_not_show_yet_is_what_is_checked(file: Path) -> None:
     widget = Exercise("03-read-eight")
     do(widget, "word", value="pure sequence")
+    heard: list[object] = []
+    widget.desk.on_gesture(heard.append)
     do(widget, "check", value="", untouched=True)
+    assert heard == [{"act": "check", "value": "pure sequence"}]
     assert widget.answer == "pure sequence"
     assert widget.result
     do(widget, "check", value="set")

@@ -100,7 +100,7 @@ class CardTable(anywidget.AnyWidget):
         field = self._scene.field
         if not gesture.get("untouched") or field is None or field.act != gesture.get("act"):
             return gesture
-        return {**gesture, "value": field.value}
+        return {**{key: fact for key, fact in gesture.items() if key != "untouched"}, "value": field.value}
 
     def act(self, gesture: Gesture) -> None:
         """Do what the gesture asks; tables with a mind of their own say here what."""
