@@ -163,7 +163,7 @@ def _against_declaration(state: State, act: Declares) -> Iterator[Finding]:
         yield from _against_throw(state, act.throws)
     elif state.phase is Phase.THROW:
         code = Code.THROW_MISSING if state.rules.hand_rummy else Code.LAST_CARD_MISSING  # P7.1, R32
-        yield state.finding(code, "hand rummy", player=act.player)
+        yield state.finding(code, "hand rummy", player=act.player, finish=state.rules.finish)
     elif not state.rules.hand_rummy:
         yield state.finding(Code.HAND_RUMMY_NOT_PLAYED, "hand rummy")  # R32
     elif seat.draws:

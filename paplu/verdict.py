@@ -133,8 +133,8 @@ class Code(StrEnum):
     UNDER_NOT_THE_HAND = "under_not_the_hand"  # missing, extra (cards)
     CARDS_OUT_OF_PLAY = "cards_out_of_play"  # player
     PLACES_NOT_KNOWN = "places_not_known"  # player
-    THROW_MISSING = "throw_missing"  # player
-    LAST_CARD_MISSING = "last_card_missing"  # player
+    THROW_MISSING = "throw_missing"  # player, finish
+    LAST_CARD_MISSING = "last_card_missing"  # player, finish
     THROW_WITHOUT_DRAWING = "throw_without_drawing"  # player
     HAND_RUMMY_TOO_LATE = "hand_rummy_too_late"  # player
     HAND_RUMMY_NOT_PLAYED = "hand_rummy_not_played"  # (none)

@@ -9,9 +9,10 @@ import pytest
 
 from paplu.play import IllegalEventError
 from paplu.replaying import replay_file
+from paplu.rules import Finish
 from paplu.table import Phase
 from paplu.verdict import Code, Problem
-from paplu.wording import InputError
+from paplu.wording import InputError, word
 from paplu_widgets import PracticeTable, SeatingTable
 from paplu_widgets.table import RefusedError
 from tests.played import ALMOST, COMPLETE, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, log
@@ -102,16 +103,44 @@ def test_a_throw_without_a_card_asks_for_one(table: PracticeTable) -> None:
 
 def test_a_throw_without_a_card_before_drawing_asks_for_a_draw(table: PracticeTable) -> None:
     table.receive({"act": "throw"})
+    assert str(table.error) == table.word("draw_first", card=table.state.pile[-1])
+
+
+@pytest.mark.rule("R14")
+def test_the_open_card_is_offered_only_where_it_may_be_taken() -> None:
+    thrown = log(HANDS, "Ana draws", "Ana discards PJ").replace("rules paplu", "rules platform")
+    table = PracticeTable(log=thrown, people="Bruno")
+    table.receive({"act": "throw"})
     assert str(table.error) == table.word("draw_first")
+    table.take()
+    assert table.scene["verdict"]["rule"] == table.state.rules.cite("take free")
 
 
-@pytest.mark.parametrize(("rules", "asks"), [("paplu", "choose_throw"), ("indian", "choose_face_down")])
-def test_a_declaration_without_a_card_to_throw_asks_for_one(rules: str, asks: str) -> None:
+def test_a_throw_without_a_card_after_the_hand_is_refused_because_it_is_over() -> None:
+    table = PracticeTable(log=log({"Ana": ALMOST, "Bruno": FIFTEEN}), people="Ana Bruno")
+    table.receive({"act": "reveal"})
+    table.drop()
+    table.drop()
+    assert table.state.phase is Phase.OVER
+    table.receive({"act": "throw"})
+    assert table.error is None
+    assert table.scene["verdict"]["text"] == word("sentences.hand_over")
+
+
+@pytest.mark.parametrize(
+    ("rules", "finish", "rule"),
+    [
+        pytest.param("paplu", Finish.DISCARD, "P7.1", id="P7.1"),
+        pytest.param("indian", Finish.FACE_DOWN, "R32", id="R32"),
+    ],
+)
+def test_a_declaration_without_a_card_to_throw_asks_for_one(rules: str, finish: Finish, rule: str) -> None:
     table = PracticeTable("Ana Bruno", seed=3, rules=rules)
     table.draw()
     before = table.log
     table.receive({"act": "declare"})
-    assert str(table.error) == table.word(asks)
+    assert (table.error, refusal(table)) == (None, rule)
+    assert table.scene["verdict"]["text"] == table.word("choose_throw", finish=finish)
     assert table.log == before
 
 

@@ -38,6 +38,7 @@ SAMPLES: Mapping[str, object] = {
     "dealer": "Davi",
     "extra": (NINE,),
     "family": "P",
+    "finish": "face down",
     "form": "pool",
     "highest": "Ana",
     "line": "open",

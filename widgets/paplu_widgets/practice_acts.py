@@ -7,8 +7,8 @@ from dataclasses import replace
 from random import Random
 
 from paplu import notation, play
+from paplu.cards import PRINTED_JOKER
 from paplu.events import Act, Discards, Draws, Drops, Lays, Takes
-from paplu.rules import Finish
 from paplu_widgets.builder_best import best
 from paplu_widgets.builder_state import GROUPS, HAND, THROW
 from paplu_widgets.layout import Layout
@@ -29,9 +29,17 @@ def laid_out(seen: Seen, layout: Layout) -> Seen:
 def _throw(seen: Seen, gesture: Gesture) -> Act:
     named = seen.layout.named([gesture["id"]] if gesture.get("id") and not seen.chosen else [])
     piece = named[0] if named else seen.throw
-    if piece is None:
-        raise RefusedError(seen.word("choose_one" if seen.throwing else "draw_first"))
-    return Discards(seen.viewer, piece.card)
+    if piece is None and seen.on_turn:
+        raise RefusedError(seen.word("choose_one") if seen.throwing else _draw_first(seen))
+    # out of turn no card may be thrown, whichever it is, and the engine says why
+    return Discards(seen.viewer, piece.card if piece else PRINTED_JOKER)
+
+
+def _draw_first(seen: Seen) -> str:
+    """What comes before a throw, the open card named only where it may be taken."""
+    state = seen.game.state
+    may_take = any(isinstance(move, Takes) for move in play.legal(state))
+    return seen.word("draw_first", **({"card": state.pile[-1]} if may_take else {}))
 
 
 def _lay(seen: Seen, _: Gesture) -> Act:
@@ -46,9 +54,6 @@ def _lay(seen: Seen, _: Gesture) -> Act:
 
 
 def _declare(seen: Seen, _: Gesture) -> Act:
-    if seen.throwing and seen.throw is None:
-        face_down = seen.game.state.rules.finish is Finish.FACE_DOWN  # R13
-        raise RefusedError(seen.word("choose_face_down" if face_down else "choose_throw"))
     return seen.declaration
 
 

@@ -24,7 +24,7 @@ from paplu_widgets.layout import EMPTY, History, Layout
 from paplu_widgets.practice_acts import WISHES, laid_out, wish
 from paplu_widgets.practice_game import Game, begun, loaded
 from paplu_widgets.practice_scene import as_text, scene, verdict
-from paplu_widgets.practice_view import Seen, held, sorted_hand
+from paplu_widgets.practice_view import NO_CARD_CHOSEN, Seen, held, sorted_hand
 from paplu_widgets.scene import Scene
 from paplu_widgets.table import Gesture, RefusedError
 from paplu_widgets.teller import Teller
@@ -243,7 +243,8 @@ class PracticeTable(Teller):
         judged = game.check(event)
         costly = judged.holds and any(finding.code in COSTLY for finding in judged.findings)
         if not judged or (costly and type(seen.asked) is not type(event)):
-            first = judged.findings[:1] if costly else judged.findings
+            missing = tuple(finding for finding in judged.findings if finding.code in NO_CARD_CHOSEN)
+            first = missing or (judged.findings[:1] if costly else judged.findings)
             self._seen = replace(seen, refusal=first, asked=event if costly else None)
             return " ".join(map(seen.say, first))
         return self._become(self._history.push(game.moved(event)), len(seen.game.told))

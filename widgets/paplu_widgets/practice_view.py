@@ -12,7 +12,7 @@ from paplu.events import Act, Declares
 from paplu.rules import Laying
 from paplu.scoring import Line, lines_of
 from paplu.table import Phase, Seat
-from paplu.verdict import Finding
+from paplu.verdict import Code, Finding
 from paplu.wording import card_name, say, word
 from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table, laid
 from paplu_widgets.builder_view import View
@@ -21,6 +21,7 @@ from paplu_widgets.practice_game import Game
 
 STOCK, PILE, INDICATOR = "stock", "pile", "indicator"
 STOCK_TOP, PILE_TOP = "stock-top", "pile-top"
+NO_CARD_CHOSEN = (Code.THROW_MISSING, Code.LAST_CARD_MISSING)
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,9 @@ class Seen:
         return word(f"practice.{key}", self.lang, **facts)
 
     def say(self, finding: Finding) -> str:
-        """A finding in the reader's language."""
+        """A finding in the reader's language; of a card that is missing, in the words of the table."""
+        if finding.code in NO_CARD_CHOSEN:
+            return self.word("choose_throw", **dict(finding.facts))
         return say(finding, self.lang)
 
     def name(self, card: Card) -> str:
