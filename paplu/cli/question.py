@@ -54,14 +54,14 @@ class Table:
         """Returns the deal; a UsageError unless exactly one of the free rank and the indicator is named."""
         if self.wild is not None and self.indicator is not None:
             raise UsageError("wild_and_indicator")
-        return self._deal(self.rules)
+        return self._deal(table_rules(self.rules, self.house_rules), "no_wild")
 
-    def _deal(self, name: str) -> Deal:
-        rules = table_rules(name, self.house_rules)
+    def _deal(self, rules: Rules, unsaid: str) -> Deal:
+        """The deal under these rules; ``unsaid`` is the refusal where no option names what is free."""
         if self.indicator is not None:
             return Deal(turned_up(self.indicator), rules)
         if self.wild is None:
-            raise UsageError("no_wild")
+            raise UsageError(unsaid)
         return Deal(free_rank(self.wild), rules)
 
     def asked(self, row: Mapping[str, object]) -> Question:
@@ -83,9 +83,7 @@ class Table:
         name = _text(row, "rules", "rules") if "rules" in row else self.rules
         rules = table_rules(name, self.house_rules)
         if "wild" not in row and "indicator" not in row:
-            if self.wild is None and self.indicator is None:
-                raise UsageError("no_wild_in_row")
-            return self._deal(name)
+            return self._deal(rules, "no_wild_in_row")
         wild = free_rank(None if row.get("wild") is None else _text(row, "wild", "wild"))
         if "indicator" not in row:
             return Deal(wild, rules)
