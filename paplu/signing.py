@@ -13,7 +13,8 @@ from pathlib import Path
 
 def sign(notebooks: Iterable[bytes]) -> None:
     """Let Jupyter trust just these contents; where it cannot note that down, nothing happens."""
-    with suppress(Exception):  # Jupyter opens an untrusted notebook too
+    # not less than Exception: what is no notebook raises nbformat's own errors, and Jupyter opens an untrusted one too
+    with suppress(Exception):
         nbformat, folder = import_module("nbformat"), _folder()
         notary = import_module("nbformat.sign").NotebookNotary(data_dir=str(folder))
         with closing(notary.store):
