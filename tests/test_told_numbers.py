@@ -18,6 +18,7 @@ from paplu.houses import changed, house
 from paplu.replaying import replay_file
 from paplu.wilds import pack
 from paplu.wording import amount
+from tests.played import ALMOST, FIFTEEN, SHOWN, log
 
 ENGLISH = Path(__file__).resolve().parents[1] / "lessons" / "en"
 PROSE = {
@@ -201,6 +202,15 @@ def test_the_pool_told_in_lesson_11_is_that_of_its_log() -> None:
     totals = replay_file((ENGLISH / "pool_of_three.txt").read_text("utf-8")).session.settled
     in_prose("11", "matches", f"counts {settled('pool_of_three.txt')['Bruno']}. Who is out?")
     in_prose("11", "matches-why", f"Bruno has exactly {sum(result.scores['Bruno'] for result in totals)},")
+
+
+@pytest.mark.rule("I5.1", "R33")
+def test_the_coins_told_in_lesson_11_are_those_of_the_engine() -> None:
+    won = log({"Ana": ALMOST, "Bruno": FIFTEEN}, "Ana draws", f"Ana declares {SHOWN} throws KD")
+    found = replay_file(won.replace("rules paplu", "rules platform\nmatch points 2"))
+    (paid,) = found.session.settled[-1].payments
+    coins = "If it is 2 coins, a loser with {} points pays the winner {} coins (`R33`)."
+    in_prose("11", "matches", coins.format(amount(paid.points), amount(paid.amount)))
 
 
 @pytest.mark.rule("I4.3", "R22", "C6")
