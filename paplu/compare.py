@@ -70,7 +70,8 @@ class Column:
         if self.refusal is not None:
             parts.append(self.refusal.sentence(lang))
         if self.score is not None:
-            parts += [word("of_the_best", lang)] if self.shown is not None else []
+            if self.shown is not None:
+                parts.append(word("of_the_best", lang))
             parts.append(penalty_text(self.score, lang))
             parts.append(word("can_be_declared" if self.score.declarable else "cannot_be_declared", lang))
         parts += reasons(self.house_rules, lang)

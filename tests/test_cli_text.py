@@ -33,7 +33,11 @@ def test_what_people_read_shows_signs_groups_jokers_and_the_sum() -> None:
 
 @pytest.mark.parametrize(
     ("rules", "cost"),
-    [("indian", "80 points (I3.3)"), ("paplu", "40 points (P4.6)"), ("paplu wrong_declaration=50", "50 points (P4.6)")],
+    [
+        ("indian", "80 points. (I3.3)"),
+        ("paplu", "40 points. (P4.6)"),
+        ("paplu wrong_declaration=50", "50 points. (P4.6)"),
+    ],
 )
 def test_what_a_wrong_declaration_costs_is_told_beside_what_it_counts(rules: str, cost: str) -> None:
     name, *own = rules.split()
