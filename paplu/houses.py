@@ -76,7 +76,7 @@ def field_text(value: object) -> str:
     if isinstance(value, tuple):
         return ",".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType,reportUnknownVariableType]
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return next(word for word, meant in YES_OR_NO.items() if meant is value)
     return "none" if value is None else str(value)
 
 
@@ -84,7 +84,8 @@ def _value(name: str, text: str, hint: object) -> object:
     """Returns what a text says for a field; what it cannot say is refused, most of it by the record."""
     if hint is bool:
         if text not in YES_OR_NO:  # in the words of a text: the record asks for True or False
-            raise InputError(Problem.BAD_VALUE, token=text, field=name, known=tuple(YES_OR_NO))
+            yes, no = YES_OR_NO
+            raise InputError(Problem.BAD_VALUE, token=text, field=name, known=(yes, no), yes=yes, no=no)
         return YES_OR_NO[text]
     if isinstance(hint, type) and issubclass(hint, Enum):
         return text.replace("_", " ")

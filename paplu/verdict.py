@@ -199,12 +199,13 @@ class Problem(StrEnum):
     TOO_MANY_FREE = "too_many_free"  # rank, count, copies
     UNKNOWN_RULES = "unknown_rules"  # token, known
     UNKNOWN_FIELD = "unknown_field"  # token, known, nearest (at most one)
-    BAD_VALUE = "bad_value"  # token, field, known, rules, family, other (a field), value (of that), least, most, sizes
+    # other is a field, and value what stands there
+    BAD_VALUE = "bad_value"  # token, field, known, yes, no, rules, family, other, value, least, most, sizes
     CANNOT_BE_MET = "cannot_be_met"  # token, least, size
     UNKNOWN_LANGUAGE = "unknown_language"  # token, known
     UNKNOWN_RULE_ID = "unknown_rule_id"  # token, known, titles (of the known)
     UNREADABLE_NUMBER = "unreadable_number"  # token
-    NOT_OFFERED = "not_offered"  # token, known, field
+    NOT_OFFERED = "not_offered"  # token, known, field, yes, no
     NOT_A_LOG = "not_a_log"  # token
     NOT_A_LOG_LINE = "not_a_log_line"  # token
     NOT_A_NAME = "not_a_name"  # token

@@ -49,6 +49,8 @@ SAMPLES: Mapping[str, object] = {
     "seat": 2,
     "top": SEVEN,
     "turn": "Bruno",
+    "yes": "yes",
+    "no": "no",
     "card": EIGHT,
     "cards": CARDS,
     "copies": 2,

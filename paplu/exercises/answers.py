@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
+from typing import Any
 
 from paplu import notation
 from paplu.cards import Card
@@ -73,7 +74,8 @@ def choice(text: str, offered: Mapping[str, str]) -> str:
     fits = [key for key, word in offered.items() if written in (_plain(word), _plain(key))]
     fits = fits or [key for key, word in offered.items() if written and _plain(word).startswith(written)]
     if len(fits) != 1:
-        raise InputError(Problem.NOT_OFFERED, token=text, known=tuple(offered.values()))
+        either: dict[str, Any] = {**offered} if set(offered) == {"yes", "no"} else {}
+        raise InputError(Problem.NOT_OFFERED, token=text, known=tuple(offered.values()), **either)
     return fits[0]
 
 
