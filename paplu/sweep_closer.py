@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from paplu.sweep_acts import PARTS, STANDING
 from paplu.sweep_books import Taken
-from paplu.sweep_layers import IN_SETS, NEVER, Layer, layers, tabled
+from paplu.sweep_easy import IN_SETS
+from paplu.sweep_layers import NEVER, Layer, layers, tabled
 from paplu.sweep_outlook import Bound, Outlook, Task
 
 STEPS, STEP, SLOWER = 60, 3 * STANDING, 0.93  # how many, the first one, and how much of it is in the next

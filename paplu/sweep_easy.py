@@ -8,14 +8,16 @@ less for no more jokers: that is all the outlook needs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
+from operator import itemgetter
 from typing import NamedTuple
 
 from paplu.sweep_acts import FREE, GROUP, PARTS, POINT, PURE, STANDING, Aim, Open
 from paplu.sweep_pairs import Pairs
 
 KEPT = 5_000  # outcomes
+IN_SETS = 1 << 16  # above the parts of jokers stand the cards in sets, where these are told
 
 
 class Few(NamedTuple):
@@ -82,7 +84,7 @@ class Easy:
                 outcome = (after, parts, pure)
                 if worth > best.get(outcome, worth - 1):
                     best[outcome] = worth
-            found = self._known[key] = [(*outcome, worth) for outcome, worth in best.items()]
+            found = self._known[key] = list(_undone((*outcome, worth) for outcome, worth in best.items()))
             self._size += len(found)
         return found
 
@@ -151,3 +153,13 @@ class Easy:
             worth = naturals * each + jokers * self._joker - GROUP
             for more, lives, rest in self._beside(alone, left - naturals):
                 yield parts + more, pure + lives, worth + rest
+
+
+def _undone(ways: Iterable[Onward]) -> Iterator[Onward]:
+    """Yields the ways without those that another one betters, with as many cards in sets where these are told."""
+    kept: dict[tuple[Few, int], list[tuple[int, int]]] = {}
+    for after, parts, pure, worth in sorted(ways, key=itemgetter(1, 2)):
+        others = kept.setdefault((after, parts // IN_SETS), [])
+        if not any(lives >= pure and value >= worth for lives, value in others):
+            others.append((pure, worth))
+            yield after, parts, pure, worth

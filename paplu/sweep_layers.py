@@ -11,11 +11,10 @@ from typing import NamedTuple
 
 from paplu.packing import HIGH_ACE, VALUES
 from paplu.sweep_acts import PARTS, POINT
-from paplu.sweep_easy import Easy, Few, Stop
+from paplu.sweep_easy import IN_SETS, Easy, Few, Stop
 from paplu.sweep_held import Held
 
 NEVER = -1000 * POINT
-IN_SETS = 1 << 16  # above the parts of jokers stand the cards in sets, where these are told
 
 Edge = tuple[int, int, int, int, int]  # parts of jokers, pure lives, worth, where it leads, cards in sets if told
 Shares = Mapping[int, tuple[int, ...]]  # by rank, parts of a joker that none, one, two, three of its cards need in sets

@@ -18,7 +18,7 @@ from paplu.sweep_outlook import Task
 from paplu.sweep_states import Entry
 
 # how much less than the most is looked for, one after the other; and after a closer look
-SLACKS = (2 * PURE, 3 * STANDING // 2, 13 * STANDING // 4, 7 * STANDING, 8 * POINT, 14 * POINT, 40 * POINT)
+SLACKS = (2 * PURE, 3 * STANDING // 2, 13 * STANDING // 4, 7 * STANDING, *(n * POINT for n in (8, 11, 14, 20, 40)))
 CLOSER_SLACKS = (3 * STANDING // 2, 5 * STANDING // 2, 7 * STANDING // 2, 5 * STANDING, *SLACKS[3:])
 # states after which a closer look takes less time than to go on, though not with the first sweep
 HARD = 8_000
@@ -56,7 +56,7 @@ class Search:
                 sweep = Sweep(task, wanted, None if self._closer or self._first else HARD)
                 found, self._first = sweep.best().get(lives), False
                 if sweep.given_up:
-                    self.given_up = True
+                    self.given_up, self._slacks = True, [slack, *self._slacks]
                     return None
                 if found and found[0] >= sweep.most_left:
                     return found if found[0] >= self._least else None
@@ -69,8 +69,9 @@ class Search:
         task = self._task
         if task.outlook:
             task.look(*Closer(task, task.outlook).looked())
-        self._most, self._slacks, self._closer = min(self._most, task.most), [*CLOSER_SLACKS], True
-        self.given_up = False
+        self._most, self._closer, self.given_up = min(self._most, task.most), True, False
+        if self._slacks[0] < POINT:  # of whole points a closer look takes off none
+            self._slacks = [*CLOSER_SLACKS]
         return self._found()
 
 
