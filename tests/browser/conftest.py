@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.lab import Lab
 from tests.browser.server import Server, serving
@@ -23,6 +23,8 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+expect.set_options(timeout=20_000)  # a passing test never waits so long; two busy cores may
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

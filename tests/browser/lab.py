@@ -53,6 +53,19 @@ SCROLL = """pane => {
   pane.scrollTop += pane.clientHeight;
   return pane.scrollTop > before;
 }"""
+STILL = """part => new Promise(done => {
+  let before, frames = 0;
+  const look = () => {
+    const {left, top, right, bottom} = part.getBoundingClientRect();
+    const seen = bottom > 0 && top < innerHeight && right > left;
+    if (!part.isConnected || !seen) return done(false);
+    const now = [left, top, right, bottom].join();
+    frames = now === before ? frames + 1 : 0;
+    before = now;
+    frames < 20 ? requestAnimationFrame(look) : done(true);
+  };
+  look();
+})"""
 AXE = """async ([selector, tags]) => {
   const result = await axe.run(selector, {runOnly: {type: 'tag', values: tags}});
   return result.violations.map(v => v.id + ': ' + v.help + ' ' + v.nodes.map(n => n.html).join(' '));
@@ -107,6 +120,18 @@ class Lab:
     def notebook(self) -> Locator:
         """The open notebook."""
         return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook")
+
+    def click(self, button: Locator) -> None:
+        """Click a button of a long notebook once the notebook has stopped moving.
+
+        JupyterLab learns the heights of cells as they come into view and moves those below; a click that is pressed
+        before such a move and released after it hits nothing.
+        """
+        for _ in range(20):
+            button.scroll_into_view_if_needed()
+            if button.evaluate(STILL):
+                return button.click()
+        raise AssertionError(f"the notebook keeps moving under {button}")
 
     def python(self, code: str) -> str:
         """Run one line of Python in the open notebook's kernel, beside its cells, and return what it printed."""

@@ -32,24 +32,26 @@ def main_exercises(lesson: str) -> tuple[tuple[int, Exercise], ...]:
     return tuple(dict.fromkeys([*every[:1], *built[:1]]))
 
 
-def give(desk: Locator, data: Exercise, answer: str) -> None:
+def give(lab: Lab, desk: Locator, data: Exercise, answer: str) -> None:
     """Give an answer by the button that says it, or by typing it, and have it checked."""
     if chosen := data.offered().get(answer):
-        desk.get_by_role("button", name=chosen, exact=True).click()
-        desk.get_by_role("button", name="Check").click()
+        word = desk.get_by_role("button", name=chosen, exact=True)
+        lab.click(word)
+        expect(word).to_have_attribute("aria-pressed", "true")
+        lab.click(desk.get_by_role("button", name="Check"))
     else:
         desk.get_by_role("textbox", name="Your answer").fill(answer)
         desk.get_by_role("textbox", name="Your answer").press("Enter")
 
 
-def expect_learnt(desk: Locator, data: Exercise) -> None:
+def expect_learnt(lab: Lab, desk: Locator, data: Exercise) -> None:
     """A wrong answer is told why, with the rule, and then a right one is right."""
     wrong, right = data.wrong[0][0], data.answers[0]
-    give(desk, data, wrong)
+    give(lab, desk, data, wrong)
     expect(desk.locator(".pt-verdict")).to_have_attribute("data-tone", "wait")
     for remark in check(data, wrong).remarks:
         expect(desk.locator(".pt-panel .pt-rule", has_text=remark.rule).first).to_be_visible()
-    give(desk, data, right)
+    give(lab, desk, data, right)
     expect(desk.locator(".pt-verdict")).to_have_attribute("data-tone", "yes")
     expect(desk.get_by_role("status").last).to_contain_text("Right.")
 
@@ -60,7 +62,7 @@ def test_the_lesson_is_run_and_its_main_exercises_done(lab: Lab, lesson: str) ->
     lab.run_all()
     assert lab.errors() == []
     for number, data in main_exercises(lesson):
-        expect_learnt(lab.output(number).locator(".pt").last, data)
+        expect_learnt(lab, lab.output(number).locator(".pt").last, data)
     name = lesson.replace("/", "_").removesuffix(".ipynb")
     for theme in ("dark", "light"):
         lab.theme(theme)
