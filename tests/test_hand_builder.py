@@ -99,6 +99,11 @@ def test_the_line_says_where_the_hand_stands_with_a_sum_that_adds_up() -> None:
     assert [line["tone"] for line in widget.scene["lines"][:3]] == ["yes"] * 3
 
 
+def test_a_level_nobody_can_count_yet_is_as_open_as_the_penalty() -> None:
+    table = HandBuilder("4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C + KD QD", indicator="8D")
+    assert "level ? of 2 · penalty ?" in repr(table)
+
+
 def test_chosen_cards_go_where_they_are_sent_and_are_let_go(worked: HandBuilder) -> None:
     do(worked, "choose", id="7C-1")
     do(worked, "choose", id="7D-1")

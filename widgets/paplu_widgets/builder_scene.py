@@ -164,7 +164,7 @@ def _cost(view: View) -> Iterator[Words]:
         step_by_step = view.table.rules.laying is Laying.STEP_BY_STEP
         yield Words(view.word("open_groups" if step_by_step else "every_group"))
     else:
-        yield Words(view.word("level", level=score.level if score else 0))
+        yield Words(view.word("level", level=score.level if score else "?"))
     yield Words(view.word("penalty", sum=view.sum()), wide=True)
 
 
