@@ -145,7 +145,7 @@ class NumberOfGroup:
         if verdict.kind is self.kind:
             return Checked(True, found, str(read))
         if self.kind is None:
-            return Checked(False, (slip(Slip.STILL_HOLDS, asked.rule), *found), str(read))
+            return Checked(False, (slip(Slip.IS_A_GROUP, asked.rule), *found), str(read))
         code, topic = NOT_OF_KIND[self.kind]
         return Checked(False, (slip(code, asked.deal.rules.cite(topic)), *found), str(read))
 

@@ -4,6 +4,7 @@ from paplu.exercises.exercise import Exercise
 from paplu.exercises.remarks import Slip
 from paplu.exercises.seat_goals import CutCard, Draw, DrawAgain, SeatOrder
 from paplu.exercises.table_goals import Amounts, HowMany, Role, Who
+from paplu.verdict import Code
 
 SAT = "players Ana Bruno Carla Davi\n"
 DRAWN = SAT + "cut Ana 9C\ncut Bruno KD\ncut Carla 4S\ncut Davi QH\n"
@@ -18,7 +19,7 @@ EXERCISES = (
         rules=("P2.1",),
         goal=HowMany(SAT, Amounts.PACK),
         answers=("106",),
-        wrong=(("104", Slip.JOKERS_FORGOTTEN), ("54", Slip.ONE_PACK_ONLY), ("108", Slip.TOO_HIGH)),
+        wrong=(("104", Slip.JOKERS_LEFT_OUT), ("54", Slip.ONE_PACK_ONLY), ("108", Slip.TOO_HIGH)),
     ),
     Exercise(
         id="01-read-dealer",
@@ -46,7 +47,7 @@ EXERCISES = (
         rules=("P2.2", "R21"),
         goal=CutCard(THREE, "Davi", Draw.DEALER),
         answers=("2C", "3H"),
-        wrong=(("AS", Slip.OTHER_PLACE), ("4H", Slip.TIES), ("QC", Slip.OTHER_PLACE)),
+        wrong=(("AS", Slip.ACE_IS_HIGH), ("4H", Slip.TIES), ("QC", Slip.OTHER_PLACE), ("PJ", Code.JOKER_DRAWN_AGAIN)),
         indicator=None,
     ),
     Exercise(
@@ -54,7 +55,7 @@ EXERCISES = (
         rules=("P2.3", "P2.2"),
         goal=CutCard(THREE, "Davi", Draw.TIE),
         answers=("9H", "KC", "4D"),
-        wrong=(("QC", Slip.OTHER_PLACE), ("10H", Slip.OTHER_PLACE)),
+        wrong=(("QC", Slip.OTHER_PLACE), ("10H", Slip.OTHER_PLACE), ("PJ", Code.JOKER_DRAWN_AGAIN)),
         indicator=None,
     ),
     Exercise(
@@ -62,7 +63,7 @@ EXERCISES = (
         rules=("P2.3", "P2.2"),
         goal=CutCard(TIED + "cut Ana 6H\n", "Carla", Draw.DEALER),
         answers=("2C", "5H"),
-        wrong=(("6D", Slip.TIES), ("AH", Slip.OTHER_PLACE), ("PJ", Slip.TIES)),
+        wrong=(("6D", Slip.TIES), ("AH", Slip.ACE_IS_HIGH), ("JC", Slip.OTHER_PLACE), ("PJ", Code.JOKER_DRAWN_AGAIN)),
     ),
     Exercise(
         id="01-predict-begins",

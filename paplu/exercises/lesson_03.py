@@ -13,7 +13,7 @@ EXERCISES = (
         rules=("P3.2", "P3.1"),
         goal=NumberOfGroup("QS KS AS | KD AD 2D | AC 2C 3C", None),
         answers=("2",),
-        wrong=(("1", Slip.STILL_HOLDS), ("3", Slip.STILL_HOLDS)),
+        wrong=(("1", Slip.IS_A_GROUP), ("3", Slip.IS_A_GROUP)),
     ),
     Exercise(
         id="03-read-joker",

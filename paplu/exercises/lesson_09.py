@@ -79,7 +79,7 @@ EXERCISES = (
         rules=("P8.3", "P6.3"),
         goal=Count(Of.PENALTY, "2H 3H 4H 5H | 6C 6D 6S + KC 5D 10S QD AC 9H"),
         answers=("72",),
-        wrong=(("54", Slip.SET_NOT_SAFE), ("86", Slip.COUNTED_PROTECTED)),
+        wrong=(("54", Slip.SET_NOT_SAFE), ("86", Slip.NOTHING_SAFE)),
     ),
     Exercise(
         id="09-read-indicator",

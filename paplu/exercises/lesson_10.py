@@ -68,7 +68,7 @@ EXERCISES = (
         indicator="Q",
         goal=Count(Of.PENALTY, "9H 10H JH QH KH 2S 3S 5D 5C 8C 8D 7S 4C"),
         answers=("42",),
-        wrong=(("43", Slip.TWO_LIVES_COST_MORE), ("91", Slip.NOTHING_SAFE)),
+        wrong=(("43", Slip.TWO_LIVES_COST_MORE), ("81", Slip.NOTHING_SAFE), ("91", Slip.FREE_COUNTED)),
     ),
     Exercise(
         id="10-read-six",

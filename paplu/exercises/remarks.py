@@ -30,6 +30,7 @@ class Slip(StrEnum):
     NOT_IMPURE_SEQUENCE = "not_impure_sequence"  # (none)
     NOT_SET = "not_set"  # (none)
     STILL_HOLDS = "still_holds"  # (none)
+    IS_A_GROUP = "is_a_group"  # (none)
     OTHER_REASON = "other_reason"  # (none)
     OTHER_CARDS = "other_cards"  # cards
     TOO_FEW_GROUPS = "too_few_groups"  # count
@@ -41,6 +42,7 @@ class Slip(StrEnum):
     MAY = "may"  # (none)
     TIES = "ties"  # card
     OTHER_PLACE = "other_place"  # card
+    ACE_IS_HIGH = "ace_is_high"  # (none)
     # slips of the listed wrong answers; none has facts
     COUNTED_PROTECTED = "counted_protected"
     SET_NOT_SAFE = "set_not_safe"
@@ -60,6 +62,7 @@ class Slip(StrEnum):
     ONE_LIFE_ONLY = "one_life_only"
     INDICATOR_COUNTED = "indicator_counted"
     JOKERS_FORGOTTEN = "jokers_forgotten"
+    JOKERS_LEFT_OUT = "jokers_left_out"
     ONE_PACK_ONLY = "one_pack_only"
     NO_RANK_FREE = "no_rank_free"
     TO_THE_LEFT = "to_the_left"
@@ -118,7 +121,7 @@ class Slip(StrEnum):
 RULE_OF: Mapping[Slip, str] = {
     Slip.COUNTED_PROTECTED: "P6.4",
     Slip.SET_NOT_SAFE: "P6.3",
-    Slip.NOTHING_SAFE: "P6.2",
+    Slip.NOTHING_SAFE: "P6.3",
     Slip.ACE_AS_ONE: "P6.1",
     Slip.PICTURES_BY_PLACE: "P6.1",
     Slip.FREE_COUNTED: "P6.1",
@@ -134,6 +137,7 @@ RULE_OF: Mapping[Slip, str] = {
     Slip.ONE_LIFE_ONLY: "P4.5",
     Slip.INDICATOR_COUNTED: "P2.5",
     Slip.JOKERS_FORGOTTEN: "P2.5",
+    Slip.JOKERS_LEFT_OUT: "P2.1",
     Slip.ONE_PACK_ONLY: "P2.1",
     Slip.NO_RANK_FREE: "P2.6",
     Slip.TO_THE_LEFT: "P2.7",

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from paplu import seating
+from paplu.cards import Card
 from paplu.events import Cut
 from paplu.exercises import answers, told
 from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked
-from paplu.exercises.remarks import Checked, Slip, from_engine, slip
+from paplu.exercises.remarks import Checked, Remark, Slip, from_engine, slip
 from paplu.seating import Seating
 from paplu.wording import word
 
@@ -78,17 +79,25 @@ class CutCard:
         if not verdict:
             return Checked(False, tuple(from_engine(verdict.findings)), str(card))
         after = seating.apply(before, cut)
-        result = {Draw.DEALER: after.dealer, Draw.CHOOSER: after.highest}
-        holds = bool(after.due) if self.becomes is Draw.TIE else result[self.becomes] == self.player
-        if holds:
-            return Checked(True, tuple(from_engine(verdict.findings)), str(card))
-        return Checked(False, (slip(*_instead(after, self.player, asked), card=card),), str(card))
+        said = tuple(from_engine(verdict.findings))
+        if _became(after, self.player) is self.becomes:
+            return Checked(True, said, str(card))
+        if after.due == (self.player,):  # a printed joker, and the engine has said what it does
+            return Checked(False, said, str(card))
+        return Checked(False, (self._instead(after, card, asked),), str(card))
+
+    def _instead(self, after: Seating, card: Card, asked: Asked) -> Remark:
+        if after.due:
+            return slip(Slip.TIES, asked.deal.rules.cite("ties"), card=card)
+        if self.becomes is Draw.DEALER and card.place == 1:
+            return slip(Slip.ACE_IS_HIGH, asked.deal.rules.cite("ace drawn"))
+        return slip(Slip.OTHER_PLACE, asked.rule, card=card)
 
 
-def _instead(after: Seating, player: str, asked: Asked) -> tuple[Slip, str]:
-    if player in after.due:
-        return Slip.TIES, asked.deal.rules.cite("ties")
-    return Slip.OTHER_PLACE, asked.rule
+def _became(after: Seating, player: str) -> Draw | None:
+    if len(after.due) > 1:
+        return Draw.TIE
+    return {after.dealer: Draw.DEALER, after.highest: Draw.CHOOSER}.get(player)
 
 
 def _drawn(log: str) -> Seating:
