@@ -13,10 +13,11 @@ import pytest
 
 import paplu.cli
 from paplu import Deal, notation
+from paplu.cards import Rank
 from paplu.cli import main
 from paplu.cli.commands import COMMANDS
 from paplu.cli.console import painted, writable
-from paplu.wording import tables
+from paplu.wording import tables, word
 from paplu_widgets.first_hands import first_hand
 from tests.command_line import BEFORE, WORKED, Screen, process, run
 
@@ -41,7 +42,7 @@ def test_what_people_read_shows_signs_groups_jokers_and_the_sum() -> None:
 )
 def test_what_a_wrong_declaration_costs_is_told_beside_what_it_counts(rules: str, cost: str) -> None:
     name, *own = rules.split()
-    options = ["--rules", name, *(word for field in own for word in ("--set", field))]
+    options = ["--rules", name, *(part for field in own for part in ("--set", field))]
     wrong = run("check", "4S 5S 6S | 7C 7D 7H | 10S 10H 10D | KS KH KD 2C", "--wild", "8", *options).out
     assert cost in wrong
     right = run("check", "4S 5S 6S | 7C 7D 7H | 10S JS QS | 2S 3S 4S 5S", "--wild", "8", *options).out
@@ -54,6 +55,19 @@ def test_a_level_is_told_only_where_levels_protect(rules: str, levels: bool) -> 
     for cards in (notation.text(hand), f"{notation.text(hand[:3])} | {notation.text(hand[3:])}"):
         answered = run("check", cards, "--wild", "8", "--rules", rules)
         assert ("level" in answered.out.lower()) == levels
+
+
+@pytest.mark.parametrize(
+    ("hand", "others"),
+    [
+        ("4H 5H 6H 9S 10S JS AC 2C 3C KD QD 9D 7C", 8),
+        ("8C 8C 8D 8D 8H 8H 5H 4H 6H KD QD 2C 3C", 2),
+        ("8C 8C 8D 8D 8H 8H 8S 4H 5H 6H KD QD 2C", 1),
+    ],
+)
+def test_with_a_rank_alone_one_of_its_cards_not_held_is_told_to_be_turned_up(hand: str, others: int) -> None:
+    told = " ".join(run("draws", hand, "--wild", "8").out.split())
+    assert word("cli.rank_alone", count=others, rank=Rank.EIGHT) in told
 
 
 def test_the_cap_is_told_beside_the_sum() -> None:

@@ -91,7 +91,7 @@ def _draws(args: Namespace) -> Reply:
     cards = notation.cards(cards_given(args))
     score, draws = deal.penalty(cards), deal.draws(cards)
     form = json_form.draws_form(score, draws, cards, deal, args.lang)
-    return Reply(form, text_form.draws_lines(score, draws, deal, args.lang))
+    return Reply(form, text_form.draws_lines(score, draws, cards, deal, args.lang))
 
 
 def _rule_arguments(parser: ArgumentParser, lang: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from paplu.cards import Card
 from paplu.cli.answer import Answer
 from paplu.cli.console import wrapped
 from paplu.deal import Deal, Discard, Draw, ShownVerdict, shown_text
@@ -51,7 +52,7 @@ def group_lines(verdict: GroupVerdict, deal: Deal, lang: str) -> Iterator[str]:
         yield from _table([_meld_row(meld, "", lang) for meld in others])
 
 
-def draws_lines(score: Score, draws: Sequence[Draw], deal: Deal, lang: str) -> Iterator[str]:
+def draws_lines(score: Score, draws: Sequence[Draw], hand: Iterable[Card], deal: Deal, lang: str) -> Iterator[str]:
     """Yields what ``paplu draws`` says: the cards that help, gathered by what they leave."""
     yield from deal_lines(deal, lang)
     yield word(
@@ -65,8 +66,8 @@ def draws_lines(score: Score, draws: Sequence[Draw], deal: Deal, lang: str) -> I
     if len(helping) < len(draws):
         yield word("cli.draws_no_help" if helping else "cli.draws_none_help", lang, count=len(draws) - len(helping))
     if deal.wilds.rank is not None and deal.wilds.indicator is None:
-        count = sum(draw.copies_left for draw in draws if draw.card.rank is deal.wilds.rank)
-        yield from wrapped(word("cli.rank_alone", lang, count=count, rank=deal.wilds.rank), "")
+        others = 1 + deal.wilds.copies_of_rank - sum(card.rank is deal.wilds.rank for card in hand)
+        yield from wrapped(word("cli.rank_alone", lang, count=others, rank=deal.wilds.rank), "")
     yield from _house_rules(draws, lang)
 
 
