@@ -70,7 +70,7 @@ class DroppedCards(StrEnum):
 
 
 class Finish(StrEnum):
-    """Where the fourteenth card goes when a hand is declared (R13)."""
+    """Where the one card too many goes when a hand is declared (R13)."""
 
     DISCARD = "discard"
     FACE_DOWN = "face down"

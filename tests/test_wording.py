@@ -142,6 +142,11 @@ def test_every_language_says_the_same_things_with_the_same_facts(lang: str) -> N
     assert dict(asked(cast("Entry", tables(lang)))) == dict(asked(cast("Entry", tables("en"))))
 
 
+def test_no_sentence_says_how_many_cards_a_hand_has_but_from_its_facts() -> None:
+    counted = re.compile(r"\b(13|14|thirteen|fourteen)", re.I)
+    assert [path for path, text in texts(sentences("en")) if counted.search(text)] == []
+
+
 @LANGUAGES
 def test_every_counted_noun_that_is_used_is_there(lang: str) -> None:
     used = {noun for _, text in texts(cast("Entry", tables(lang))) for noun in re.findall(r"\{\w+:(\w+)\}", text)}
