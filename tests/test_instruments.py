@@ -180,7 +180,7 @@ def test_one_card_left_over_is_no_sum() -> None:
 
 def test_the_rules_table_shows_the_hand_under_each_rules() -> None:
     table = RulesTable()
-    assert [zone.id for zone in table.shown.zones] == ["rules-paplu", "rules-indian", "rules-platform"]
+    assert [zone.label for zone in table.shown.zones] == ["paplu", "indian", "platform"]
     assert [column.score and int(column.score.total) for column in table.found.columns] == [91, 0, 80]
     assert "protection" in {difference.field for difference in table.found.differences}
 

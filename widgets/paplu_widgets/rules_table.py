@@ -103,7 +103,7 @@ class RulesTable(Teller):
             label=self.word("label"),
             lang=self.lang,
             bar=(indicator_list(Deal(self._indicator), self.lang),),
-            zones=tuple(self._zone(column) for column in self._found.columns),
+            zones=tuple(self._zone(f"rules-{i}", column) for i, column in enumerate(self._found.columns)),
             verdict=self._verdict(),
             field=Field(act="hand", label=self.word("hand"), value=self._hand, submit=submit),
             panel=Panel(title=self._verdict().text, items=tuple(self._items())) if self._found.differences else None,
@@ -112,26 +112,26 @@ class RulesTable(Teller):
     def _compared(self) -> Comparison:
         return compare(self._hand, self._indicator, self._profiles)
 
-    def _zone(self, column: Column) -> Zone:
+    def _zone(self, zone: str, column: Column) -> Zone:
         return Zone(
-            id=f"rules-{column.name}",
+            id=zone,
             label=column.name,
-            cards=tuple(self._cards(column)),
+            cards=tuple(self._cards(zone, column)),
             kind="fixed",
             wide=True,
             verdict=Words(column.text(self.lang)),
         )
 
-    def _cards(self, column: Column) -> Iterator[Shown]:
+    def _cards(self, zone: str, column: Column) -> Iterator[Shown]:
         if column.score is None:
             return
         wilds: Wilds = column.score.wilds
         seats = [pair for meld in column.score.melds for pair in zip(meld.cards, meld.stands_for, strict=True)]
         for i, (card, place) in enumerate(seats):
             note = word("stands_in", self.lang, place=place.signs) if place else ""
-            yield self.face_up(card, f"{column.name}-{i}", wilds, note, mark="good")
+            yield self.face_up(card, f"{zone}-{i}", wilds, note, mark="good")
         for i, line in enumerate(line for line in column.score.lines if line.cards):
-            yield self.face_up(line.cards[0], f"{column.name}-left-{i}", wilds, amount(line.amount), mark="dim")
+            yield self.face_up(line.cards[0], f"{zone}-left-{i}", wilds, amount(line.amount), mark="dim")
 
     def _verdict(self) -> Words:
         return Words(word("all_agree" if self._found.agree else "what_differs", self.lang))
