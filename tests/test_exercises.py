@@ -166,6 +166,10 @@ def test_every_slip_of_a_wrong_answer_has_its_rule() -> None:
     assert set(RULE_OF.values()) <= set(rulebook())
 
 
+def test_every_slip_with_a_rule_of_its_own_is_made_in_a_listed_wrong_answer() -> None:
+    assert set(RULE_OF) - {code for one in EXERCISES.values() for _, code in one.wrong} == set()
+
+
 def test_an_unknown_exercise_is_an_error() -> None:
     with pytest.raises(ValueError, match="00-read-nothing"):
         exercise("00-read-nothing")

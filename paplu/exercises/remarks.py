@@ -56,8 +56,6 @@ class Slip(StrEnum):
     STAYS_PRIVATE = "stays_private"
     GROUPS_NOT_SAFE = "groups_not_safe"
     ACE_AT_ONE_END = "ace_at_one_end"
-    FOUR_IN_A_SET = "four_in_a_set"
-    TWINS = "twins"
     SET_IS_NO_LIFE = "set_is_no_life"
     ONE_LIFE_ONLY = "one_life_only"
     INDICATOR_COUNTED = "indicator_counted"
@@ -73,7 +71,6 @@ class Slip(StrEnum):
     PILES_FORGOTTEN = "piles_forgotten"
     DEALER_BEGINS = "dealer_begins"
     TWO_LIVES_COST_MORE = "two_lives_cost_more"
-    LONGEST_FIRST = "longest_first"
     SIX_ARE_TWO = "six_are_two"
     LATE_FOR_EARLY = "late_for_early"
     EARLY_FOR_LATE = "early_for_late"
@@ -131,8 +128,6 @@ RULE_OF: Mapping[Slip, str] = {
     Slip.STAYS_PRIVATE: "P4.4",
     Slip.GROUPS_NOT_SAFE: "P6.2",
     Slip.ACE_AT_ONE_END: "P3.2",
-    Slip.FOUR_IN_A_SET: "P3.3",
-    Slip.TWINS: "P3.3",
     Slip.SET_IS_NO_LIFE: "P1.3",
     Slip.ONE_LIFE_ONLY: "P4.5",
     Slip.INDICATOR_COUNTED: "P2.5",
@@ -148,7 +143,6 @@ RULE_OF: Mapping[Slip, str] = {
     Slip.PILES_FORGOTTEN: "P2.8",
     Slip.DEALER_BEGINS: "P2.7",
     Slip.TWO_LIVES_COST_MORE: "R9",
-    Slip.LONGEST_FIRST: "R9",
     Slip.SIX_ARE_TWO: "P6.4",
     Slip.LATE_FOR_EARLY: "P5.2",
     Slip.EARLY_FOR_LATE: "P5.3",
