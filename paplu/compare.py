@@ -27,7 +27,7 @@ from paplu.pictures import Row, rows
 from paplu.replaying import Replay, replay_file
 from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, profile
 from paplu.scoring import Score, penalty_text
-from paplu.verdict import Code, Finding
+from paplu.verdict import Code, Finding, Problem
 from paplu.wilds import turned_up
 from paplu.wording import InputError, word
 
@@ -103,8 +103,17 @@ class Comparison:
 
     @property
     def agree(self) -> bool:
-        """Whether all rules come to the same."""
-        return len({column.outcome for column in self.columns}) == 1
+        """Whether all rules come to the same; rules that refuse the cards come to nothing."""
+        return not self._refused and len({column.outcome for column in self.columns}) == 1
+
+    @property
+    def _refused(self) -> bool:
+        return all(column.refusal is not None for column in self.columns)
+
+    def headline(self, lang: str = "en") -> str:
+        """Returns in words whether the rules agree, or what stands below: the differences, or refusals alone."""
+        refusals_alone = self._refused and not self.differences
+        return word("all_agree" if self.agree else "none_compared" if refusals_alone else "what_differs", lang)
 
     def to_json(self, lang: str = "en") -> dict[str, object]:
         """Returns the comparison as a JSON object; amounts are exact texts."""
@@ -123,7 +132,7 @@ class Comparison:
         for column in self.columns:
             yield f"{column.name}: {column.text(lang)}"
             yield from (f"  {row_text(row)}" for row in _pictures(column, lang))
-        yield word("all_agree" if self.agree else "what_differs", lang)
+        yield self.headline(lang)
         yield from (f"  - {difference.text(lang)}" for difference in self.differences)
 
     def __str__(self) -> str:
@@ -132,7 +141,7 @@ class Comparison:
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         cells = "".join(_cell(column) for column in self.columns)
         items = "".join(f"<li>{escape(difference.text())}</li>" for difference in self.differences)
-        headline = escape(word("all_agree" if self.agree else "what_differs"))
+        headline = escape(self.headline())
         html = f'<div style="display:flex;flex-wrap:wrap;gap:1em">{cells}</div><p>{headline}</p><ul>{items}</ul>'
         return {"text/plain": str(self), "text/html": f'<div lang="en">{html}</div>'}
 
@@ -141,14 +150,15 @@ def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] 
     """Returns one hand, or one grouping of it, under several rules, by record or name.
 
     Without names, those of the three main profiles, or for another number of cards all profiles that deal so many. What
-    is no card or no indicator is an ``InputError``; what one of the rules refuses stands in its column.
+    is no card or no indicator is an ``InputError``, and so is an empty list of rules; what one of the rules refuses
+    stands in its column.
     """
     groups, loose, shown = _given(hand)
     cards = (*(card for group in groups for card in group), *loose)
     grouping = (groups, loose) if shown else None
     for rules in THE_THREE:
         turned_up(indicator, rules)
-    named = tuple(map(_rules, profiles)) if profiles is not None else _for(len(cards))
+    named = _named(profiles) if profiles is not None else _for(len(cards))
     asked = _Asked(cards, grouping, indicator)
     columns = tuple(map(asked.column, named))
     return Comparison(cards, columns, tuple(asked.differences(columns)))
@@ -157,9 +167,10 @@ def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] 
 def compare_log(log: str, profiles: Iterable[Rules | str] = THE_THREE) -> Mapping[str, Replay]:
     """Returns what a log, given as its text, comes to under each of several rules, by their names and house rules.
 
-    A move that only some of the rules forbid ends the log there, with its line and reasons.
+    A move that only some of the rules forbid ends the log there, with its line and reasons. An empty list of rules is
+    an ``InputError``.
     """
-    return {rules_text(rules): replay_file(log, rules) for rules in map(_rules, profiles)}
+    return {rules_text(rules): replay_file(log, rules) for rules in _named(profiles)}
 
 
 def _given(hand: Groups) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], bool]:
@@ -171,8 +182,11 @@ def _given(hand: Groups) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]
     return *notation.groups(hand if isinstance(hand, str) else parts), True
 
 
-def _rules(given: Rules | str) -> Rules:
-    return profile(given) if isinstance(given, str) else given
+def _named(profiles: Iterable[Rules | str]) -> tuple[Rules, ...]:
+    named = tuple(profile(given) if isinstance(given, str) else given for given in profiles)
+    if not named:
+        raise InputError(Problem.NO_RULES)
+    return named
 
 
 def _for(count: int) -> tuple[Rules, ...]:

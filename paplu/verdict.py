@@ -197,6 +197,7 @@ class Problem(StrEnum):
     WRONG_NUMBER = "wrong_number"  # count, size
     TOO_MANY_COPIES = "too_many_copies"  # card, count, copies
     TOO_MANY_FREE = "too_many_free"  # rank, count, copies
+    NO_RULES = "no_rules"  # (none)
     UNKNOWN_RULES = "unknown_rules"  # token, known
     UNKNOWN_FIELD = "unknown_field"  # token, known, nearest (at most one)
     # other is a field, and value what stands there

@@ -9,6 +9,7 @@ import pytest
 from paplu import INDIAN, PAPLU, PLATFORM, InputError, Problem, house
 from paplu.cli import main
 from paplu.compare import Comparison, compare, compare_log
+from paplu.wording import word
 from tests.cases import DATA
 
 
@@ -42,6 +43,31 @@ def test_a_detector_differs_as_the_rules_do(
 def test_rules_that_come_to_the_same_agree() -> None:
     assert compare("2H 3H 4H 5H 6H 7H KD KC KS 2S 2C 2D QD", "8").agree
     assert not compare("3H 4H 5H 6H 7H KD KC KS 2S 2C 2D JS QD", "8").agree
+
+
+@pytest.mark.parametrize("profiles", [None, ["paplu", "21-card"], ["paplu"]])
+def test_rules_that_all_refuse_the_cards_come_to_nothing(profiles: list[str] | None) -> None:
+    found = compare("4H", "8", profiles)
+    assert all(column.refusal is not None for column in found.columns)
+    assert not found.agree
+    assert found.differences == ()
+    assert found.headline() == word("none_compared")
+
+
+def test_a_comparison_is_headed_by_what_it_comes_to() -> None:
+    assert compare("2H 3H 4H 5H 6H 7H KD KC KS 2S 2C 2D QD", "8").headline() == word("all_agree")
+    assert compare("3H 4H 5H 6H 7H KD KC KS 2S 2C 2D JS QD", "8").headline() == word("what_differs")
+    assert compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8", ["indian", "10-card"]).headline() == word(
+        "what_differs"
+    )
+
+
+def test_without_rules_there_is_nothing_to_compare() -> None:
+    log = (DATA / "first_turn_win.log").read_text("utf-8")
+    for asked in (lambda: compare(DETECTORS[0][1], "8", []), lambda: compare_log(log, iter(()))):
+        with pytest.raises(InputError) as refused:
+            asked()
+        assert refused.value.code is Problem.NO_RULES
 
 
 def test_a_shown_grouping_is_judged_under_each_of_the_rules() -> None:
@@ -102,6 +128,7 @@ def test_the_command_line_compares_the_rules_it_is_told(capsys: pytest.CaptureFi
     assert main(["compare", DETECTORS[0][1], "--wild", "8", "--rules", "indian, platform"]) == 0
     assert "paplu" not in capsys.readouterr().out
     assert main(["compare", DETECTORS[0][1], "--wild", "8", "--rules", "indian,nobody"]) == 2
+    assert main(["compare", DETECTORS[0][1], "--wild", "8", "--rules", ""]) == 2
     assert main(["compare", DETECTORS[0][1]]) == 2
     assert main(["compare", "4H 5X", "--wild", "8"]) == 2
 

@@ -134,7 +134,7 @@ class RulesTable(Teller):
             yield self.face_up(line.cards[0], f"{zone}-left-{i}", wilds, amount(line.amount), mark="dim")
 
     def _verdict(self) -> Words:
-        return Words(word("all_agree" if self._found.agree else "what_differs", self.lang))
+        return Words(self._found.headline(self.lang))
 
     def _items(self) -> Iterator[Item]:
         for difference in self._found.differences:
