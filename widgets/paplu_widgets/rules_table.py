@@ -8,6 +8,7 @@ from typing import Any
 from paplu import notation
 from paplu.compare import THE_THREE, Column, Comparison, compare, compare_log
 from paplu.deal import Deal, Indicator
+from paplu.houses import as_code
 from paplu.notation import Groups
 from paplu.replaying import Replay
 from paplu.rules import PAPLU, Rules
@@ -16,7 +17,7 @@ from paplu.wording import amount, word
 from paplu_widgets.choosers import indicator_list, rules_of
 from paplu_widgets.first_hands import first_hand
 from paplu_widgets.scene import Field, Item, Panel, Scene, Shown, Words, Zone
-from paplu_widgets.table import Gesture
+from paplu_widgets.table import Gesture, RefusedError
 from paplu_widgets.teller import Teller
 
 # Where the rules part: no second sequence, a set of four, a total above 80.
@@ -42,13 +43,17 @@ class RulesTable(Teller):
     ) -> None:
         """Lay out a hand, a grouping of it, or a log; further: ``lang``, ``size``, ``four_colours``."""
         self._profiles = None if profiles is None else tuple(profiles)
+        self._indicator, self._hand, self._log = indicator, "", log
+        self._found: Comparison | None = None
         self._played: Mapping[str, Replay] = {}
-        if log is not None:
+        if log is None:
+            hand = notation.text(first_hand(HAND, Deal(indicator, self._first))) if hand is None else hand
+            self._hand = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
+            self._found = self._compared()
+        elif hand is None:
             self._played = compare_log(log, THE_THREE if self._profiles is None else self._profiles)
-        self._indicator = indicator
-        hand = notation.text(first_hand(HAND, Deal(indicator, self._first))) if hand is None else hand
-        self._hand = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
-        self._found = self._compared()
+        else:
+            raise RefusedError(word("rulesets.no_hand", traits.get("lang", "en")))
         super().__init__(**traits)
 
     @property
@@ -59,12 +64,14 @@ class RulesTable(Teller):
 
     @property
     def found(self) -> Comparison:
-        """The comparison as the engine gives it."""
+        """The comparison as the engine gives it; a ``RefusedError`` where a log is laid."""
+        if self._found is None:
+            raise RefusedError(self.word("no_hand"))
         return self._found
 
     @property
     def hand(self) -> str:
-        """The hand, or its grouping, in one line of notation."""
+        """The hand, or its grouping, in one line of notation; empty where a log is laid."""
         return self._hand
 
     @hand.setter
@@ -75,6 +82,8 @@ class RulesTable(Teller):
         """Take another hand or another indicator; what cannot be compared is refused, and nothing changes."""
         before = self._hand, self._indicator
         match gesture.get("act"):
+            case "hand" | "indicator" if self._log is not None:
+                raise RefusedError(self.word("no_hand"))
             case "hand":
                 self._hand = str(gesture["value"])
             case "indicator":
@@ -93,9 +102,19 @@ class RulesTable(Teller):
         """What the log comes to under each rules, by their names and house rules; empty where a hand is compared."""
         return self._played
 
+    @property
+    def code(self) -> str:
+        """The Python call that gives the same answer."""
+        named = [repr(rules) if isinstance(rules, str) else as_code(rules) for rules in self._profiles or ()]
+        chosen = f", [{', '.join(named)}]" if named else ""
+        if self._log is not None:
+            return f"compare_log({self._log!r}{chosen})"
+        turned_up = None if self._indicator is None else str(self._indicator)
+        return f"compare({self.hand!r}, {turned_up!r}{chosen})"
+
     def compose(self) -> Scene:
         """The scene as it is now."""
-        if self._played:
+        if self._log is not None:
             panel = Panel(title=self.word("log"), items=tuple(self._told()))
             return Scene(label=self.word("label"), lang=self.lang, panel=panel)
         submit = word("table.set_text", self.lang)
@@ -103,10 +122,10 @@ class RulesTable(Teller):
             label=self.word("label"),
             lang=self.lang,
             bar=(indicator_list(Deal(self._indicator), self.lang),),
-            zones=tuple(self._zone(f"rules-{i}", column) for i, column in enumerate(self._found.columns)),
+            zones=tuple(self._zone(f"rules-{i}", column) for i, column in enumerate(self.found.columns)),
             verdict=self._verdict(),
             field=Field(act="hand", label=self.word("hand"), value=self._hand, submit=submit),
-            panel=Panel(title=self._verdict().text, items=tuple(self._items())) if self._found.differences else None,
+            panel=Panel(title=self._verdict().text, items=tuple(self._items())) if self.found.differences else None,
         )
 
     def _compared(self) -> Comparison:
@@ -134,10 +153,10 @@ class RulesTable(Teller):
             yield self.face_up(line.cards[0], f"{zone}-left-{i}", wilds, amount(line.amount), mark="dim")
 
     def _verdict(self) -> Words:
-        return Words(self._found.headline(self.lang))
+        return Words(self.found.headline(self.lang))
 
     def _items(self) -> Iterator[Item]:
-        for difference in self._found.differences:
+        for difference in self.found.differences:
             yield Item(words=Words(difference.text(self.lang)))
 
     def _told(self) -> Iterator[Item]:
@@ -147,6 +166,6 @@ class RulesTable(Teller):
                 yield Item(key="" if i else name, words=Words(line))
 
     def __repr__(self) -> str:
-        if not self._played:
+        if self._log is None:
             return str(self._found)
         return "\n".join(f"{item.key}: {item.words}" if item.key else f"  {item.words}" for item in self._told())
