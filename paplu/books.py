@@ -14,6 +14,7 @@ from itertools import product
 
 from paplu.packing import HELD, LIFT, SUIT_BITS, VALUES, ends
 from paplu.rules import Rules
+from paplu.shape import most_jokers
 
 Book = tuple[int, int, int]  # place of the rank, suits held (bits), cards in all
 Four = tuple[int, int, int, int]
@@ -42,9 +43,8 @@ class Shelf:
     @classmethod
     def of(cls, rules: Rules, free_place: int) -> Shelf:
         """Returns the shelf of these rules."""
-        most = 99 if rules.most_jokers is None else rules.most_jokers
         lone = not rules.jokers_anywhere or rules.sets_needed > 0
-        return cls(rules.set_sizes, most, rules.least_naturals, lone, free_place)
+        return cls(rules.set_sizes, most_jokers(rules), rules.least_naturals, lone, free_place)
 
     def counted(self, book: Book) -> tuple[int, int, int]:
         """Returns the points of a book, its free cards, and how many of those are in their own place."""

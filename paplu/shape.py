@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from paplu.rules import Rules
 
+ANY_NUMBER = 99  # more than any hand has
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -21,9 +23,8 @@ class Shape:
     @classmethod
     def of(cls, rules: Rules) -> Shape:
         """Returns the shape of these rules."""
-        most = 99 if rules.most_jokers is None else rules.most_jokers
         return cls(
-            most,
+            most_jokers(rules),
             rules.least_naturals,
             rules.jokers_anywhere,
             rules.free_in_place,
@@ -49,3 +50,8 @@ class Shape:
         """Returns the pair that two pairs make together."""
         width = self.sequences + 1
         return self.lives(a // width + b // width, a % width + b % width)
+
+
+def most_jokers(rules: Rules) -> int:
+    """Returns how many jokers may stand in one group (R1)."""
+    return ANY_NUMBER if rules.most_jokers is None else rules.most_jokers

@@ -2,10 +2,10 @@
 
 Three packs make 21 cards a problem of another kind: every card may be there three times, a free-rank card is needed
 as itself in several pure lives, and two alike are a group. So the suits are not solved apart and tied together
-again; one sweep goes through all places from low to high, suit by suit. What it carries on is small: the open sequences
-of each suit (see ``paplu.sweeping``), the jokers used, and the lives so far. A set has one rank, so all its cards lie
-side by side in the sweep: it is chosen when the sweep comes to its rank. Of all ways to one state the best is kept,
-and of two states that differ in jokers alone, the one with more jokers left unless it has protected less.
+again; one sweep goes through all places from low to high, suit by suit. What it carries on is small: the open
+sequences of each suit (see ``paplu.sweep_moves``), the jokers used, and the lives so far. A set has one rank, so all
+its cards lie side by side in the sweep: it is chosen when the sweep comes to its rank. Of all ways to one state the
+best is kept, and of two states that differ in jokers alone, the one with more jokers left unless it has protected less.
 
 A sweep is told the least worth to look for, and leaves every state that cannot come to it (see ``paplu.sweep_hopes``).
 """
@@ -159,7 +159,7 @@ class Sweep:
         bound = self._bound
         if bound is None:
             return 0
-        more = bound.tables[suit][number].get(self._hopes.few(suit, move.open), NEVER)  # never: too few jokers
+        more = bound.tables[suit][number].get(self._hopes.outline(suit, move.open), NEVER)  # never: too few jokers
         return move.worth - (bound.joker - self._hopes.spare) * move.jokers + bound.life * move.lives[0] + more
 
     def _name(self, opened: Open) -> int:

@@ -141,6 +141,7 @@ class Closer:
 
     def _values(self, suit: int) -> list[list[int]]:
         """Returns for each place of a suit what each open state before it can still bring."""
+        # not the outlook's own: that has no pay, and must tell how many jokers and lives are in each worth
         part, life, _ = self._prices
         values: list[list[int]] = [[0]]
         for number, _, edges in reversed(self._suits[suit][:-1]):

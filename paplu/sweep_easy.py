@@ -20,7 +20,7 @@ KEPT = 5_000  # outcomes
 IN_SETS = 1 << 16  # above the parts of jokers stand the cards in sets, where these are told
 
 
-class Few(NamedTuple):
+class Outline(NamedTuple):
     """What is open in a suit, in five numbers."""
 
     one: int = 0
@@ -42,11 +42,11 @@ class Stop(NamedTuple):
     in_sets: tuple[int, ...]  # parts of a joker that so many of its cards need in sets: none, one, two, three
 
 
-Onward = tuple[Few, int, int, int]  # what is open then, parts of jokers, pure lives, worth
+Onward = tuple[Outline, int, int, int]  # what is open then, parts of jokers, pure lives, worth
 Beside = tuple[int, int, int]  # parts of jokers, pure lives, worth
 
 
-def few(opened: Open, following: int) -> Few:
+def outline(opened: Open, following: int) -> Outline:
     """Returns what is open in five numbers; ``following`` is how many cards the next place has."""
     one = two = pure = mixed = 0
     for trace in opened.traces:
@@ -58,7 +58,7 @@ def few(opened: Open, following: int) -> Few:
             one += 1
         else:
             two += 1
-    return Few(one, two, min(pure, following), mixed, opened.aces + opened.free_aces)
+    return Outline(one, two, min(pure, following), mixed, opened.aces + opened.free_aces)
 
 
 class Easy:
@@ -67,11 +67,11 @@ class Easy:
     def __init__(self, pairs: Pairs, aim: Aim, spare: int) -> None:
         self._pairs, self._aim, self._spare = pairs, aim, spare
         self._joker = spare - STANDING - FREE  # the worth of a joker that stands in
-        self._known: dict[tuple[Stop, Few], list[Onward]] = {}
+        self._known: dict[tuple[Stop, Outline], list[Onward]] = {}
         self._size = 0
         self._besides: dict[Stop, list[list[Beside]]] = {}
 
-    def onward(self, stop: Stop, before: Few) -> list[Onward]:
+    def onward(self, stop: Stop, before: Outline) -> list[Onward]:
         """Returns the best way to each outcome."""
         key = (stop, before)
         found = self._known.get(key)
@@ -79,16 +79,16 @@ class Easy:
             if self._size > KEPT:
                 self._known.clear()
                 self._size = 0
-            best: dict[tuple[Few, int, int], int] = {}
+            best: dict[tuple[Outline, int, int], int] = {}
             for after, parts, pure, worth in self._ways(stop, before):
                 outcome = (after, parts, pure)
                 if worth > best.get(outcome, worth - 1):
                     best[outcome] = worth
-            found = self._known[key] = list(_undone((*outcome, worth) for outcome, worth in best.items()))
+            found = self._known[key] = list(_unbeaten((*outcome, worth) for outcome, worth in best.items()))
             self._size += len(found)
         return found
 
-    def _ways(self, stop: Stop, before: Few) -> Iterator[Onward]:
+    def _ways(self, stop: Stop, before: Outline) -> Iterator[Onward]:
         besides = self._besides.get(stop)
         if besides is None:
             besides = self._besides[stop] = [list(self._beside(stop, left)) for left in range(stop.cards + 1)]
@@ -103,9 +103,9 @@ class Easy:
                 continue
             for begun in range(1 if stop.high else left + 1):
                 taken = stop.cards - left + begun
-                grown, three = Few(begun, one, pure, mixed + passing, before.aces), two
+                grown, three = Outline(begun, one, pure, mixed + passing, before.aces), two
                 if spoilt:
-                    grown, three = Few(0, 0, 0, mixed + passing + begun + one + two, before.aces), 0
+                    grown, three = Outline(0, 0, 0, mixed + passing + begun + one + two, before.aces), 0
                 for after, parts, lives, worth in self._fates(stop, grown, three, before.mixed - mixed):
                     parts += taken * (PARTS if stop.free else 0) + passing * PARTS
                     worth += taken * each + passing * self._joker
@@ -119,24 +119,24 @@ class Easy:
         """Returns the worth of a card in a set, of that value in points."""
         return self._each(value, free=free) - GROUP // 4
 
-    def _fates(self, stop: Stop, grown: Few, three: int, idle: int) -> Iterator[Onward]:
+    def _fates(self, stop: Stop, grown: Outline, three: int, idle: int) -> Iterator[Onward]:
         """Yields what becomes of the sequences that grew, of those now of three, and of the idle ones with a joker."""
         one, two, pure, mixed, aces = grown
         if stop.gap is None:
-            yield self._onward(Few(aces=0 if stop.high else aces), 2 * one + two, three)
+            yield self._onward(Outline(aces=0 if stop.high else aces), 2 * one + two, three)
         elif stop.gap == 0:
             for kept, longer, turned, passing in product(*(range(most + 1) for most in (one, two, three, idle))):
                 jokers = 2 * (one - kept) + two - longer + passing
-                rest = Few(kept, longer, min(stop.next, pure + three - turned), mixed + turned + passing, aces)
+                rest = Outline(kept, longer, min(stop.next, pure + three - turned), mixed + turned + passing, aces)
                 yield self._onward(rest, jokers, three - turned)
         else:
             ranges = (one, two, three, mixed, idle)
             for kept, longer, turned, across, passing in product(*(range(most + 1) for most in ranges)):
                 crossing = kept + longer + turned + across + passing
                 jokers = 2 * (one - kept) + two - longer + passing + stop.gap * crossing
-                yield self._onward(Few(mixed=crossing, aces=aces), jokers, three - turned)
+                yield self._onward(Outline(mixed=crossing, aces=aces), jokers, three - turned)
 
-    def _onward(self, after: Few, jokers: int, pure: int) -> Onward:
+    def _onward(self, after: Outline, jokers: int, pure: int) -> Onward:
         return after, jokers * PARTS, pure, jokers * self._joker + pure * (PURE - GROUP)
 
     def _beside(self, stop: Stop, left: int) -> Iterator[Beside]:
@@ -155,9 +155,9 @@ class Easy:
                 yield parts + more, pure + lives, worth + rest
 
 
-def _undone(ways: Iterable[Onward]) -> Iterator[Onward]:
+def _unbeaten(ways: Iterable[Onward]) -> Iterator[Onward]:
     """Yields the ways without those that another one betters, with as many cards in sets where these are told."""
-    kept: dict[tuple[Few, int], list[tuple[int, int]]] = {}
+    kept: dict[tuple[Outline, int], list[tuple[int, int]]] = {}
     for after, parts, pure, worth in sorted(ways, key=itemgetter(1, 2)):
         others = kept.setdefault((after, parts // IN_SETS), [])
         if not any(lives >= pure and value >= worth for lives, value in others):

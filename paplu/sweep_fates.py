@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from paplu.packing import HIGH_ACE, VALUES
 from paplu.rules import Alike, Rules
+from paplu.shape import most_jokers
 from paplu.sweep_acts import (
     FREE,
     GROUP,
@@ -59,7 +60,7 @@ class Fates:
 
     def __init__(self, rules: Rules, aim: Aim, place: Place, kept: Open, *, loose: bool) -> None:
         self._rules, self._aim, self._place = rules, aim, place
-        self._most = 99 if rules.most_jokers is None else rules.most_jokers
+        self._most = most_jokers(rules)
         self._keeps_lengths = aim is Aim.ALL and not loose
         # a joker behind three in a row does as well in a group of its own, if it may make one with a single card
         parted = rules.dublees is Alike.WITH_JOKERS and rules.least_naturals < 2

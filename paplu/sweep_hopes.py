@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from paplu.packing import HIGH_ACE
 from paplu.sweep_acts import Aim, Lives, Open
-from paplu.sweep_easy import Few, few
+from paplu.sweep_easy import Outline, outline
 from paplu.sweep_layers import NEVER
 from paplu.sweep_outlook import Bound, Task
 from paplu.sweep_states import (
@@ -30,7 +30,7 @@ from paplu.sweep_states import (
 )
 
 EVER = -NEVER
-FEW = 8  # states that are not worth looking through
+WORTH_COMPARING = 8  # so many states or more
 ROOM: Lives = (0, 0, 0, 0, 0, 1)
 
 
@@ -98,16 +98,16 @@ class Hopes:
         known = self._known[suit]
         found = known.get(number)
         if found is None:
-            few_open = self.few(suit, self._opens[number])
-            found = known[number] = [bound.tables[suit][self._at[suit]].get(few_open, EVER) for bound in self._bounds]
+            opened = self.outline(suit, self._opens[number])
+            found = known[number] = [bound.tables[suit][self._at[suit]].get(opened, EVER) for bound in self._bounds]
         return found
 
-    def few(self, suit: int, opened: Open) -> Few:
-        """Returns what is open in a suit after the place passed last, in few numbers."""
+    def outline(self, suit: int, opened: Open) -> Outline:
+        """Returns what is open in a suit after the place passed last, in five numbers."""
         if not opened.traces:
-            return Few(aces=opened.aces + opened.free_aces)
+            return Outline(aces=opened.aces + opened.free_aces)
         place = self._held.place(suit, self._at[suit])
-        return few(opened, place.next or opened.aces + opened.free_aces)
+        return outline(opened, place.next or opened.aces + opened.free_aces)
 
     def worth(self, bound: Bound, key: int) -> int:
         """Returns what the jokers of a state can fetch, less what the lives it lacks would bring."""
@@ -128,8 +128,8 @@ class Hopes:
     def kept(self, states: States) -> States:
         """Returns the states without those that cannot win."""
         kept = self._hopeful(states)
-        undone = (self._aim is not Aim.ALL or self._loose) and len(kept) >= FEW
-        return self._undone(kept) if undone else kept
+        compared = (self._aim is not Aim.ALL or self._loose) and len(kept) >= WORTH_COMPARING
+        return self._unbeaten(kept) if compared else kept
 
     def _hopeful(self, states: States) -> States:
         """Returns the states that can still come to the pure lives and the least worth."""
@@ -163,7 +163,7 @@ class Hopes:
     def _more_pure(self, opened: int) -> int:
         return sum((self._left[suit] + self._begun[opened >> OPENED * suit & ONE_OPEN]) // 3 for suit in range(4))
 
-    def _undone(self, states: States) -> States:
+    def _unbeaten(self, states: States) -> States:
         """Returns the states without those that another one betters with no more jokers."""
         top: dict[int, int] = {}
         kept: States = {}

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from paplu.packing import HIGH_ACE, VALUES
 from paplu.sweep_acts import PARTS, POINT
-from paplu.sweep_easy import IN_SETS, Easy, Few, Stop
+from paplu.sweep_easy import IN_SETS, Easy, Outline, Stop
 from paplu.sweep_held import Held
 
 NEVER = -1000 * POINT
@@ -24,7 +24,7 @@ class Layer(NamedTuple):
     """A place of a suit: what can be open before it, in order, and the ways on from each."""
 
     number: int
-    places: dict[Few, int]
+    places: dict[Outline, int]
     edges: list[list[Edge]]
 
 
@@ -39,19 +39,19 @@ class _Layers:
         self._most = PARTS * held.jokers
 
     def told(self) -> Iterator[Layer]:
-        opens = {Few(): 0}  # with the fewest parts of jokers to come to it
-        places = {Few(): 0}
+        opens = {Outline(): 0}  # with the fewest parts of jokers to come to it
+        places = {Outline(): 0}
         for number in range(1, HIGH_ACE + 1):
             if self._held.copies(self._suit, number):
-                after: dict[Few, int] = {}
-                then: dict[Few, int] = {}
+                after: dict[Outline, int] = {}
+                then: dict[Outline, int] = {}
                 edges = [list(self._edges(number, *before, after, then)) for before in opens.items()]
                 yield Layer(number, places, edges)
                 opens, places = after, then
-        yield Layer(HIGH_ACE + 1, places or {Few(): 0}, [])
+        yield Layer(HIGH_ACE + 1, places or {Outline(): 0}, [])
 
     def _edges(
-        self, number: int, opened: Few, spent: int, opens: dict[Few, int], places: dict[Few, int]
+        self, number: int, opened: Outline, spent: int, opens: dict[Outline, int], places: dict[Outline, int]
     ) -> Iterator[Edge]:
         for stop, aces in self._stops(number, opened.aces):
             for after, parts, pure, worth in self._easy.onward(stop, opened._replace(aces=aces)):
@@ -74,7 +74,7 @@ class _Layers:
             yield Stop(cards, VALUES[number], free, gap, following, False, self._shares[number]), kept
 
 
-def tabled(suit: Sequence[Layer], values: Iterable[list[int]]) -> dict[int, dict[Few, int]]:
+def tabled(suit: Sequence[Layer], values: Iterable[list[int]]) -> dict[int, dict[Outline, int]]:
     """Returns what each open state can still bring after each place, from the values in order."""
     numbers = [0, *(layer.number for layer in suit)]
     return {
@@ -83,7 +83,7 @@ def tabled(suit: Sequence[Layer], values: Iterable[list[int]]) -> dict[int, dict
     }
 
 
-def _filled(table: dict[Few, int]) -> dict[Few, int]:
+def _filled(table: dict[Outline, int]) -> dict[Outline, int]:
     """Returns the table with no less for fewer sequences open that need no more cards.
 
     Those can be left, and so an exact way may come to fewer of them with fewer jokers than its easy one.
@@ -91,7 +91,7 @@ def _filled(table: dict[Few, int]) -> dict[Few, int]:
     filled = dict(table)
     for opened, worth in table.items():
         for pure, mixed in product(range(opened.pure + 1), range(opened.mixed + 1)):
-            fewer = Few(opened.one, opened.two, pure, mixed, opened.aces)
+            fewer = Outline(opened.one, opened.two, pure, mixed, opened.aces)
             if worth > filled.get(fewer, worth - 1):
                 filled[fewer] = worth
     return filled

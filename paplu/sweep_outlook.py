@@ -15,11 +15,11 @@ from typing import NamedTuple
 from paplu.packing import HIGH_ACE, VALUES
 from paplu.sweep_acts import PARTS, POINT
 from paplu.sweep_books import Books, books, shares
-from paplu.sweep_easy import Few
+from paplu.sweep_easy import Outline
 from paplu.sweep_held import Held
 from paplu.sweep_layers import NEVER, Layer, layers, tabled
+from paplu.sweep_moves import Moves
 from paplu.sweep_starts import starts
-from paplu.sweeping import Moves
 
 DEAREST = 20 * POINT  # for one part
 TRIES = 8
@@ -36,7 +36,7 @@ class Bound(NamedTuple):
 
     joker: int
     life: int
-    tables: tuple[dict[int, dict[Few, int]], ...]
+    tables: tuple[dict[int, dict[Outline, int]], ...]
     in_sets: tuple[dict[int, tuple[int, ...]], ...]
     ahead: dict[int, int]
 

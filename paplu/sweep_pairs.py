@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from paplu.melds import ALIKE, Kind
 from paplu.packing import VALUES
 from paplu.rules import Alike, Rules
+from paplu.shape import most_jokers
 from paplu.sweep_acts import FREE, GROUP, POINT, STANDING, Aim, Pairing, Path, Place, added
 
 
@@ -15,7 +16,7 @@ class Pairs:
 
     def __init__(self, rules: Rules, aim: Aim) -> None:
         self.rules, self._aim = rules, aim
-        self._most = 99 if rules.most_jokers is None else rules.most_jokers
+        self._most = most_jokers(rules)
         self._needs_jokers = aim is Aim.ALL or bool(rules.tunnelas_needed) or rules.dublees is not Alike.WITH_JOKERS
         needed = rules.tunnelas_needed or rules.dublees_needed or rules.tunnela_is_pure
         self._pairs_free = aim is Aim.ALL or bool(needed)

@@ -22,7 +22,7 @@ SLACKS = (2 * PURE, 3 * STANDING // 2, 13 * STANDING // 4, 7 * STANDING, *(n * P
 CLOSER_SLACKS = (3 * STANDING // 2, 5 * STANDING // 2, 7 * STANDING // 2, 5 * STANDING, *SLACKS[3:])
 # states after which a closer look takes less time than to go on, though not with the first sweep
 HARD = 8_000
-FEW = 3_000  # states that tell that far more can be looked through
+EASY = 3_000  # a sweep of fewer states tells that far more can be looked through
 
 
 class Search:
@@ -61,7 +61,7 @@ class Search:
                 if found and found[0] >= sweep.most_left:
                     return found if found[0] >= self._least else None
                 self._most = sweep.most_left
-                if self._closer and sweep.seen < FEW:
+                if self._closer and sweep.seen < EASY:
                     self._slacks = self._slacks[1:]
         return None
 

@@ -9,7 +9,7 @@ from paplu.melds import Kind
 from paplu.rules import Alike
 from paplu.sweep_acts import FREE, GROUP, NO_LIVES, STANDING, Aim, Lives, added
 from paplu.sweep_held import LONGEST, Held
-from paplu.sweeping import Moves
+from paplu.sweep_moves import Moves
 from paplu.tracing import Alone
 
 Start = tuple[int, Lives, int, tuple[Alone, ...]]  # jokers, lives, worth, the groups

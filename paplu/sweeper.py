@@ -17,10 +17,10 @@ from paplu.rules import Alike, Protection, Rules
 from paplu.sweep import Sweep
 from paplu.sweep_acts import NO_LIVES, POINT, Aim, Lives
 from paplu.sweep_held import Held
+from paplu.sweep_moves import Moves
 from paplu.sweep_outlook import Task
 from paplu.sweep_search import Search
 from paplu.sweep_states import Entry, told
-from paplu.sweeping import Moves
 from paplu.tracing import laid
 
 RULES_KEPT = 64

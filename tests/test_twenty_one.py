@@ -25,10 +25,10 @@ from paplu.sweep import Sweep
 from paplu.sweep_acts import STANDING, Aim
 from paplu.sweep_closer import Closer
 from paplu.sweep_held import Held
+from paplu.sweep_moves import Moves
 from paplu.sweep_outlook import Task
 from paplu.sweep_search import Search
 from paplu.sweeper import arrange, swept
-from paplu.sweeping import Moves
 from paplu.wilds import pack
 from tests import oracle21
 from tests.oracle21 import Table

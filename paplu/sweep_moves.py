@@ -15,6 +15,7 @@ from itertools import product
 
 from paplu.packing import HIGH_ACE
 from paplu.rules import Rules
+from paplu.shape import most_jokers
 from paplu.sweep_acts import (
     FREE,
     MOVES_KEPT,
@@ -46,7 +47,7 @@ class Moves:
 
     def __init__(self, rules: Rules, aim: Aim, caps: Lives, *, loose: bool = True) -> None:
         self.rules, self.aim = rules, aim
-        self.most = 99 if rules.most_jokers is None else rules.most_jokers
+        self.most = most_jokers(rules)
         may_be_loose = aim is Aim.ALL and rules.jokers_anywhere and rules.most_jokers is None
         self.loose = may_be_loose and loose
         self.has_easy = aim is not Aim.PURE and self.loose == may_be_loose  # no easy way places spare jokers one by one
@@ -79,7 +80,7 @@ class Moves:
             old = best.get(key)
             if old is None or worth > old[0]:
                 best[key] = worth, acts
-        return self._undone(sorted((Move(*key, *done) for key, done in best.items()), key=lambda move: move.jokers))
+        return self._unbeaten(sorted((Move(*key, *done) for key, done in best.items()), key=lambda move: move.jokers))
 
     def _cut(self, told: Lives) -> Lives:
         found = self._lives.get(told)
@@ -89,7 +90,7 @@ class Moves:
             found = self._lives[told] = self._lives.setdefault(cut, cut)
         return found
 
-    def _undone(self, moves: list[Move]) -> list[Move]:
+    def _unbeaten(self, moves: list[Move]) -> list[Move]:
         """Returns the moves, sorted by jokers, without those that another one betters with no more jokers."""
         if self.aim is Aim.ALL and not self.loose:
             return moves
