@@ -173,6 +173,12 @@ def compare_log(log: str, profiles: Iterable[Rules | str] = THE_THREE) -> Mappin
     return {rules_text(rules): replay_file(log, rules) for rules in _named(profiles)}
 
 
+def hand_text(hand: Groups) -> str:
+    """Returns a hand, or a grouping of it, as text for ``compare``; all cards in one group are a hand there."""
+    groups, loose, shown = _given(hand)
+    return notation.grouping_text(groups, loose) if shown else notation.text(loose)
+
+
 def _given(hand: Groups) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], bool]:
     if isinstance(hand, str) and "|" not in hand and "+" not in hand:
         return (), notation.cards(hand), False

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import paplu
-from paplu import INDIAN, PAPLU, PLATFORM, PRINTED_JOKER, InputError, Problem, Rank, Rules, house
+from paplu import INDIAN, PAPLU, PLATFORM, PRINTED_JOKER, Card, InputError, Problem, Rank, Rules, cards, house
 from paplu.compare import compare, compare_log
 from paplu_widgets import RulesTable
 from paplu_widgets.table import RefusedError
@@ -108,3 +108,15 @@ def test_the_code_follows_the_hand_and_the_indicator() -> None:
 def test_the_code_of_a_log_gives_the_same_replays(profiles: list[Rules | str] | None) -> None:
     table = RulesTable(log=LOG, profiles=profiles)
     assert answer(table) == table.played
+
+
+def test_cards_in_a_list_are_a_hand_and_no_groups_of_one() -> None:
+    table = RulesTable(cards(HAND), indicator="8")
+    assert [column.shown for column in table.found.columns] == [None, None, None]
+    assert table.found == compare(cards(HAND), "8") == answer(table)
+
+
+def test_groups_in_a_list_are_a_grouping() -> None:
+    groups: list[str | tuple[Card, ...]] = [cards("4H 5H 6H"), "9S 10S JS", "2C 2D 2H 2S", cards("KD QD 7C")]
+    table = RulesTable(groups, indicator="8")
+    assert table.found == compare(groups, "8") == answer(table)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from paplu import notation
-from paplu.compare import THE_THREE, Column, Comparison, compare, compare_log
+from paplu.compare import THE_THREE, Column, Comparison, compare, compare_log, hand_text
 from paplu.deal import Deal, Indicator
 from paplu.houses import as_code
 from paplu.notation import Groups
@@ -48,7 +48,7 @@ class RulesTable(Teller):
         self._played: Mapping[str, Replay] = {}
         if log is None:
             hand = notation.text(first_hand(HAND, Deal(indicator, self._first))) if hand is None else hand
-            self._hand = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
+            self._hand = hand if isinstance(hand, str) else hand_text(hand)
             self._found = self._compared()
         elif hand is None:
             self._played = compare_log(log, THE_THREE if self._profiles is None else self._profiles)
