@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from operator import ge, gt
 
-from paplu.citing import CITED
-from paplu.rules import PoolOut
+from paplu.rules import INDIAN, PoolOut
 from paplu.scoring import Line
 from paplu.settling import Payment, Result
 from paplu.standing import Forms, Session, balances, least_points, totals
@@ -59,14 +59,11 @@ class Points:
         yield from lines
         points = sum((line.amount for line in lines), Fraction(0))
         if self.worth != 1:
-            _, rule = CITED["worth of a point"]
-            yield Line(points * (self.worth - 1), Code.WORTH_OF_A_POINT, rule)
+            # a match keeps no rules record, and all that play one cite the same ruling
+            yield Line(points * (self.worth - 1), Code.WORTH_OF_A_POINT, INDIAN.cite("worth of a point"))
 
 
-OUT: Mapping[PoolOut, Callable[[Fraction, Fraction], bool]] = {
-    PoolOut.EXCEEDS: lambda total, limit: total > limit,
-    PoolOut.REACHES: lambda total, limit: total >= limit,
-}
+OUT: Mapping[PoolOut, Callable[[Fraction, Fraction], bool]] = {PoolOut.EXCEEDS: gt, PoolOut.REACHES: ge}
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ class Payment:
 class Result:
     """A hand settled, as far as it was played: an open or void one has no counts and no payments (P5.5).
 
-    ``house_rules`` name the fields without which a move was forbidden, the end another, or somebody's points others.
+    ``house_rules`` name the fields that allowed a move, or changed the end or somebody's points.
     """
 
     status: Status

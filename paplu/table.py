@@ -18,8 +18,8 @@ class Phase(StrEnum):
     """Where the hand stands."""
 
     DEAL = "deal"
-    TURN = "turn"  # before the draw: 13 cards
-    THROW = "throw"  # after the draw: 14 cards
+    TURN = "turn"  # before the draw
+    THROW = "throw"  # after the draw: one card too many
     OVER = "over"
 
 
@@ -96,7 +96,7 @@ class State:
     opening: bool = True  # R14: the first open card still lies there
     shown: tuple[Cards, ...] = ()
     warnings: tuple[Finding, ...] = ()
-    house_rules: tuple[Finding, ...] = ()  # those without which a move was forbidden, or had put out others
+    house_rules: tuple[Finding, ...] = ()  # those that allowed a move, or changed who is in after it
     end: End | None = None
 
     @property

@@ -7,7 +7,7 @@ from typing import Any
 
 from paplu import notation
 from paplu.cards import Card
-from paplu.deal import Deal, Indicator
+from paplu.deal import LEVELS, Deal, Indicator
 from paplu.notation import Cards
 from paplu.rules import PAPLU, Laying, Protection, Rules, profile
 from paplu.scoring import Score
@@ -18,8 +18,6 @@ from paplu_widgets.first_hands import MIXED, first_hand
 from paplu_widgets.scene import Field, Item, Panel, Scene, Shown, Words, Zone
 from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
-
-LEVELS = (0, 1, 2)
 
 
 class ProtectionLadder(Teller):
