@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 
 from paplu import notation, play
-from paplu.cards import PRINTED_JOKER
 from paplu.events import Act, Discards, Draws, Drops, Lays, Takes
 from paplu_widgets.builder_best import best
 from paplu_widgets.builder_state import GROUPS, HAND, THROW
@@ -29,10 +28,12 @@ def laid_out(seen: Seen, layout: Layout) -> Seen:
 def _throw(seen: Seen, gesture: Gesture) -> Act:
     named = seen.layout.named([gesture["id"]] if gesture.get("id") and not seen.chosen else [])
     piece = named[0] if named else seen.throw
-    if piece is None and seen.on_turn:
+    if piece is not None:
+        return Discards(seen.viewer, piece.card)
+    if seen.on_turn:
         raise RefusedError(seen.word("choose_one") if seen.throwing else _draw_first(seen))
-    # out of turn no card may be thrown, whichever it is, and the engine says why
-    return Discards(seen.viewer, piece.card if piece else PRINTED_JOKER)
+    # out of turn, perhaps with no card left: what forbids the draw before a throw forbids the throw
+    return Draws(seen.viewer)
 
 
 def _draw_first(seen: Seen) -> str:
