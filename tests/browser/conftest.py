@@ -24,7 +24,7 @@ QUIET = (
     "--disable-sync",
 )
 
-expect.set_options(timeout=20_000)  # a passing test never waits so long; two busy cores may
+expect.set_options(timeout=20_000)  # five seconds, the default, are few where a kernel starts
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
