@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 
 from paplu.arrange import Arrangement
 from paplu.cards import Card
@@ -54,8 +53,10 @@ def judge(shown: Grouping, hand: Sequence[Card] | None, wilds: Wilds, rules: Rul
     groups, loose = shown
     cards = [card for group in (*groups, loose) for card in group]
     loose = (*loose, *_not_shown(cards, hand or ()))
-    verdicts = _as_needed(tuple(read(group, wilds, rules) for group in groups), wilds, rules)
     impossible = (*_impossible(cards, hand, wilds, rules),)
+    verdicts = tuple(read(group, wilds, rules) for group in groups)
+    if not impossible:
+        verdicts = _as_needed(verdicts, wilds, rules)
     number = (*_number(len(cards) if hand is None else len(hand), rules),)
     melds = [verdict.value for verdict in verdicts if verdict.value]
     lives = tuple(_lives(melds, rules))
@@ -75,13 +76,26 @@ def _as_needed(verdicts: tuple[GroupVerdict, ...], wilds: Wilds, rules: Rules) -
     """Returns the verdicts with other readings of the groups where only with them nothing is lacking (R24)."""
     if not all(verdicts) or not any(missing([verdict.readings[0] for verdict in verdicts], rules)):
         return verdicts
-    for melds in product(*(verdict.readings for verdict in verdicts)):
+    for melds in _every_shape(verdicts, rules):
         if not any(missing(melds, rules)):
             return tuple(
                 replace(verdict, value=meld, findings=why(meld, wilds, rules))
                 for verdict, meld in zip(verdicts, melds, strict=True)
             )
     return verdicts
+
+
+def _every_shape(verdicts: Sequence[GroupVerdict], rules: Rules) -> Iterable[tuple[Meld, ...]]:
+    """Returns a reading of each group in every way that can lack something else: by kinds and pure lives."""
+    ways: dict[tuple[tuple[Kind, bool], ...], tuple[Meld, ...]] = {(): ()}
+    for verdict in verdicts:
+        longer: dict[tuple[tuple[Kind, bool], ...], tuple[Meld, ...]] = {}
+        for shape, melds in ways.items():
+            for meld in verdict.readings:
+                one = (meld.kind, meld.is_pure_life(rules))
+                longer.setdefault(tuple(sorted((*shape, one))), (*melds, meld))
+        ways = longer
+    return ways.values()
 
 
 def _impossible(cards: Sequence[Card], hand: Sequence[Card] | None, wilds: Wilds, rules: Rules) -> Iterator[Finding]:

@@ -113,7 +113,7 @@ def _filled(window: Sequence[Card], ordinary: Sequence[Card], free: Sequence[Car
     jokers = list(free)
     for card in natural - {*ordinary}:
         jokers.remove(card)
-    if _stand_ins_allowed([card not in natural for card in window], rules, sequence=True):
+    if stand_ins_allowed([card not in natural for card in window], rules, sequence=True):
         pure = not jokers and (rules.free_in_place or natural <= {*ordinary})
         kind = Kind.PURE_SEQUENCE if pure else Kind.IMPURE_SEQUENCE
         yield _seated(kind, window, natural, jokers)
@@ -134,7 +134,7 @@ def _sets(cards: tuple[Card, ...], wilds: Wilds, rules: Rules) -> Iterator[Meld]
             others = [Card(rank, suit) for suit in SUITS if Card(rank, suit) not in natural]
             for missing in combinations(others, len(jokers)):  # R4: a suit not yet there
                 window = sorted([*natural, *missing])
-                if _stand_ins_allowed([card not in natural for card in window], rules, sequence=False):
+                if stand_ins_allowed([card not in natural for card in window], rules, sequence=False):
                     yield _seated(Kind.SET, window, natural, jokers)
 
 
@@ -158,7 +158,7 @@ def _alike(cards: tuple[Card, ...], wilds: Wilds, rules: Rules) -> Iterator[Meld
         stand_ins = [other != card for other in cards]
         itself = rules.free_in_place or not wilds.is_free(card) or played is Alike.WITH_JOKERS
         complete = played is Alike.WITH_JOKERS or not any(stand_ins)
-        if ordinary <= {card} and itself and complete and _stand_ins_allowed(stand_ins, rules, sequence=False):
+        if ordinary <= {card} and itself and complete and stand_ins_allowed(stand_ins, rules, sequence=False):
             yield _alike_seated(kind, card, cards)
 
 
@@ -172,7 +172,8 @@ def _alike_seated(kind: Kind, card: Card, cards: tuple[Card, ...]) -> Meld:
     return Meld(kind, tuple(ordered), tuple(None if other == card else card for other in ordered))
 
 
-def _stand_ins_allowed(stand_ins: Sequence[bool], rules: Rules, *, sequence: bool) -> bool:
+def stand_ins_allowed(stand_ins: Sequence[bool], rules: Rules, *, sequence: bool) -> bool:
+    """Returns whether jokers may stand in at these places of a group (R1, R2, R3)."""
     jokers = sum(stand_ins)
     if rules.most_jokers is not None and jokers > rules.most_jokers:  # R1
         return False

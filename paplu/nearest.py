@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
 from paplu.cards import SUITS, Card
-from paplu.melds import ACE_HIGH, LEAST, at_place
+from paplu.melds import ACE_HIGH, LEAST, at_place, stand_ins_allowed
 from paplu.rules import Rules
 from paplu.wilds import Wilds
 
@@ -61,5 +62,15 @@ def _wanted(cards: Sequence[Card], wilds: Wilds, rules: Rules, pure: bool) -> It
     for window in _WINDOWS:
         missing = [card for number, card in window if number not in held]
         natural = [card for number, card in window if number in held]
-        filled = [card for card in jokers if card not in natural][: len(missing)]
-        yield (*natural, *filled), tuple(missing[len(filled) :])
+        spare = [card for card in jokers if card not in natural]
+        filled = _most_filled([card for _, card in window], missing, len(spare), rules)
+        yield (*natural, *spare[: len(filled)]), tuple(card for card in missing if card not in filled)
+
+
+def _most_filled(window: Sequence[Card], missing: Sequence[Card], jokers: int, rules: Rules) -> tuple[Card, ...]:
+    """Returns the missing cards that jokers may stand for, as many of them as the rules let them (R1, R2, R3)."""
+    for count in range(min(jokers, len(missing)), 0, -1):
+        for filled in combinations(missing, count):
+            if stand_ins_allowed([card in filled for card in window], rules, sequence=True):
+                return filled
+    return ()

@@ -12,7 +12,7 @@ from paplu.cards import Card
 from paplu.declaration import Declaration, enough_dublees, missing
 from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import Meld
-from paplu.nearest import nearest_second, nearest_sequence
+from paplu.nearest import Wanting, nearest_second, nearest_sequence
 from paplu.packing import card_value
 from paplu.reading import why
 from paplu.rules import Laying, Protection, Rules
@@ -190,14 +190,19 @@ def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rule
     """Returns the sequence that comes nearest to lifting the hand to the next level, or to what a declaration needs."""
     levels = rules.protection is Protection.BY_LEVEL
     if best.level == 0:
-        have, lacking = nearest_sequence(cards, wilds, rules, pure=True)
         code = Code.FOR_LEVEL_1 if levels else Code.FOR_FIRST_LIFE
-        return Finding(code, rules.cite("first life"), (("have", have), ("missing", lacking)))
+        return _lacked(code, "first life", nearest_sequence(cards, wilds, rules, pure=True), rules)
     if not asks_for_more(rules):
-        have, lacking = nearest_second(cards, wilds, rules)
         code = Code.FOR_LEVEL_2 if levels else Code.FOR_SECOND_LIFE
-        return Finding(code, rules.cite("second life"), (("have", have), ("missing", lacking)))
+        return _lacked(code, "second life", nearest_second(cards, wilds, rules), rules)
     return _further_life(best, cards, wilds, rules) or next(missing(best.melds, rules), None)
+
+
+def _lacked(code: Code, topic: str, nearest: Wanting, rules: Rules) -> Finding | None:
+    have, lacking = nearest
+    if not lacking:  # all of it is held, and was left where a lower level was asked about
+        return None
+    return Finding(code, rules.cite(topic), (("have", have), ("missing", lacking)))
 
 
 def _further_life(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Finding | None:

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, InputError, Problem, Rules
+from paplu.rules import PROFILES
 
 WORKED = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C"
 
@@ -135,3 +136,21 @@ def test_with_one_impure_sequence_only_the_first_life_is_missing() -> None:
     assert Code.SECOND_LIFE in codes
     assert Code.NO_SECOND_SEQUENCE not in codes
     assert {Code.NO_PURE_SEQUENCE, Code.NO_SECOND_SEQUENCE} <= set(Deal("8D").judge("7C 7D 7S | KC KD KH").codes)
+
+
+@pytest.mark.parametrize(
+    ("indicator", "rules", "shown"),
+    [
+        pytest.param("8", "paplu", " | ".join(["9D 8C PJ"] * 30), id="R29: more cards than there are"),
+        pytest.param(
+            "8D",
+            "21-card",
+            "9D 8D PJ | 9C 8D PJ | 9S 8C PJ | 4D 8C 8C | 4C 8H 8H | 4S 8H 8S | 2D 8S 8S",
+            id="R24: as many free cards as there are",
+        ),
+    ],
+)
+def test_groups_that_can_be_read_in_many_ways_are_judged_all_the_same(indicator: str, rules: str, shown: str) -> None:
+    verdict = Deal(indicator, PROFILES[rules]).judge(shown)
+    assert not verdict
+    assert all(meld is not None for meld in verdict.melds)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
-from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, InputError, Problem, Rules
+from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, InputError, Problem, Rules, house
 from paplu.cards import ALL_CARDS, Card
 from paplu.rules import PROFILES
 from paplu.scoring import penalty_text, value
+from tests.dealing import hard
 
 
 @pytest.mark.parametrize("card", ALL_CARDS, ids=str)
@@ -162,3 +164,28 @@ def test_the_nearest_second_life_lacks_a_card_that_helps(indicator: str, hand: s
     lacking = dict(wanting.facts)["missing"]
     assert isinstance(lacking, tuple)
     assert {str(card) for card in lacking} & missing
+
+
+NEAREST = (Code.FOR_LEVEL_1, Code.FOR_LEVEL_2, Code.FOR_FIRST_LIFE, Code.FOR_SECOND_LIFE, Code.FOR_NEXT_LIFE)
+
+
+@pytest.mark.parametrize("anywhere", ["yes", "no"])
+@pytest.mark.parametrize("least", ["0", "1", "2", "3"])
+@pytest.mark.parametrize("most", ["0", "1", "2", "none"])
+def test_the_nearest_sequence_lacks_a_card_and_is_one_with_it(most: str, least: str, anywhere: str) -> None:
+    rules = house(PAPLU, {"most_jokers": most, "least_naturals": least, "jokers_anywhere": anywhere})
+    for seed in range(40):
+        dealt = hard(Random(seed))
+        deal = Deal(dealt.indicator, rules)
+        for finding in deal.penalty(dealt.cards).findings:
+            if finding.code in NEAREST:
+                facts = dict(finding.facts)
+                assert facts["missing"], dealt
+                whole = deal.read([*facts["have"], *facts["missing"]])  # type: ignore[misc]
+                assert any(meld.kind.is_sequence for meld in whole.readings), dealt
+
+
+def test_a_level_below_what_a_hand_reaches_names_nothing_that_it_lacks() -> None:
+    below = Deal("8").at_level("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", 0)
+    assert below is not None
+    assert not {finding.code for finding in below.findings} & {*NEAREST}
