@@ -114,7 +114,7 @@ class Deal:
         made = _MADE.get((indicator, rules))
         if made is None:
             rules = profile(rules) if isinstance(rules, str) else rules
-            if not rules.is_playable:  # R23
+            if not rules.can_be_asked:  # R23
                 raise cannot_be_met(rules)
             made = object.__new__(cls)
             wilds = turned_up(indicator, rules)

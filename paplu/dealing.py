@@ -91,7 +91,7 @@ def dealt(cards: Sequence[Card], players: Sequence[str], dealer: str, rules: Rul
     An ``InputError`` tells cards that are not the pack, too many players for it, or rules nobody can meet (R23).
     """
     count, size = len(players), rules.hand_size
-    if not rules.is_playable:  # R23
+    if not rules.can_be_won:  # R23
         raise cannot_be_met(rules)
     if not 2 <= count <= most_players(rules):
         raise InputError(Problem.NUMBER_OF_PLAYERS, count=count, least=2, most=most_players(rules))

@@ -159,8 +159,8 @@ class Rules:
         return self.fewest_cards <= self.hand_size
 
     @property
-    def is_playable(self) -> bool:
-        """Whether these rules can be asked about: a hand too small for the lives alone is for study (R23)."""
+    def can_be_asked(self) -> bool:
+        """Whether hands can be judged by these rules: one too small for the lives alone is for study (R23)."""
         return self.can_be_won or self.fewest_cards <= 3 * self.lives_needed
 
     def cite(self, topic: str) -> str:

@@ -184,7 +184,7 @@ def _against_players(session: Session, names: tuple[str, ...]) -> tuple[Finding,
 def _against_dealer(session: Session, player: str) -> tuple[Finding, ...]:
     if player not in session.players:
         return (session.finding(Code.UNKNOWN_PLAYER, "players", player=player, players=session.players),)
-    if not session.rules.is_playable:  # R23
+    if not session.rules.can_be_won:  # R23
         needs, size = session.rules.fewest_cards, session.rules.hand_size
         cannot = session.finding(
             Code.CANNOT_BE_MET, "cannot be met", token=rules_text(session.rules), least=needs, size=size

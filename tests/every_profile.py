@@ -13,7 +13,7 @@ from paplu.rules import PAPLU, PROFILES, Family, Protection, Rules
 from paplu.table import Phase
 from paplu_widgets import CardTable, PracticeTable
 
-PLAYABLE = [rules for rules in PROFILES.values() if rules.is_playable]
+PLAYABLE = [rules for rules in PROFILES.values() if rules.can_be_won]
 EVERY = pytest.mark.parametrize("rules", PLAYABLE, ids=lambda rules: rules.name)
 IDS = re.compile(r"\b[PIRC]\d+(?:\.\d+)?\b")
 

@@ -10,6 +10,7 @@ from paplu import notation
 from paplu.cards import Card
 from paplu.dealing import dealt, most_players, shuffled
 from paplu.events import Hand, Indicator, Open, Stock
+from paplu.houses import house, rules_text
 from paplu.play import check, replay
 from paplu.replaying import replay_file
 from paplu.rules import INDIAN, PAPLU, Rules, profile
@@ -112,12 +113,12 @@ def test_the_lines_of_a_deal_keep_their_order() -> None:
 
 
 @pytest.mark.rule("R23")
-def test_a_game_nobody_can_win_is_not_dealt() -> None:
-    ten = profile("10-card")
+@pytest.mark.parametrize("rules", [profile("10-card"), house(PAPLU, {"hand_size": "5"})], ids=rules_text)
+def test_a_game_nobody_can_win_is_not_dealt(rules: Rules) -> None:
     with pytest.raises(InputError) as caught:
-        shuffled(DEALER_LAST, "Davi", ten, random.Random(1))
+        shuffled(DEALER_LAST, "Davi", rules, random.Random(1))
     assert caught.value.code is Problem.CANNOT_BE_MET
-    found = replay_file("paplu-log 1\nrules 10-card\nplayers Ana Bruno\ndealer Ana\n")
+    found = replay_file(f"paplu-log 1\nrules {rules_text(rules)}\nplayers Ana Bruno\ndealer Ana\n")
     assert found.error is not None
     assert (found.error.line, found.error.code, found.error.rule) == (4, "cannot_be_met", "R23")
 

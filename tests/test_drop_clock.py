@@ -130,7 +130,7 @@ def test_a_story_without_an_end_is_refused_and_not_told(settings: dict[str, str]
     assert refused.value.code is code
 
 
-PLAYABLE = [rules for rules in PROFILES.values() if rules.is_playable]
+PLAYABLE = [rules for rules in PROFILES.values() if rules.can_be_won]
 HOUSES = [
     house(PAPLU, {"sets_needed": "2"}),
     house(PAPLU, {"pure_needed": "3"}),

@@ -252,6 +252,15 @@ def test_rules_nobody_can_meet_are_refused_with_their_reason(widget: Callable[..
     assert {"12", "10"} <= set(re.findall(r"\d+", str(refused.value)))
 
 
+@pytest.mark.rule("R23")
+def test_a_hand_too_small_for_two_lives_is_studied_and_not_played() -> None:
+    small = house(PAPLU, {"hand_size": "5"})
+    with pytest.raises(InputError) as refused:
+        PracticeTable(rules=small)
+    assert refused.value.code is Problem.CANNOT_BE_MET
+    assert ProtectionLadder(rules=small).hand
+
+
 def test_a_topic_of_paplu_cites_paplu_or_a_ruling_and_so_does_one_of_indian_rummy() -> None:
     shared = {"I6.2", "I6.4"}  # only the source of Indian Rummy has them
     assert not [ids for ids in CITED.values() if ids[0].startswith("I") and ids[0] not in shared]

@@ -152,9 +152,10 @@ def test_with_two_more_cards_the_ten_card_requirement_can_be_met() -> None:
 
 
 def test_the_variants_are_playable_but_for_ten_cards_to_the_letter() -> None:
-    assert [name for name, rules in PROFILES.items() if not rules.is_playable] == ["10-card"]
+    assert [name for name, rules in PROFILES.items() if not rules.can_be_won] == ["10-card"]
+    assert [name for name, rules in PROFILES.items() if not rules.can_be_asked] == ["10-card"]
     small = replace(PAPLU, hand_size=3)  # a few cards to study levels with, too few to be won by
-    assert (small.is_playable, small.can_be_won) == (True, False)
+    assert (small.can_be_asked, small.can_be_won) == (True, False)
 
 
 def test_tunnelas_and_dublees_can_be_played_with_thirteen_cards() -> None:

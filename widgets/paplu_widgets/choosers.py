@@ -7,7 +7,7 @@ from functools import cache
 
 from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card
 from paplu.deal import Deal
-from paplu.houses import rules_text
+from paplu.houses import cannot_be_met, rules_text
 from paplu.rules import PROFILES, Rules, profile
 from paplu.wording import card_name, word
 from paplu_widgets.scene import Button, Option, Palette, Select, Tile
@@ -20,7 +20,10 @@ def rules_of(rules: Rules | str) -> Rules:
 
 def playable(rules: Rules | str) -> Rules:
     """Returns the rules, which somebody can win by; an ``InputError`` for such as nobody can meet (R23)."""
-    return Deal(None, rules).rules
+    chosen = Deal(None, rules).rules
+    if not chosen.can_be_won:
+        raise cannot_be_met(chosen)
+    return chosen
 
 
 def rules_list(rules: Rules, lang: str) -> Select:

@@ -60,7 +60,7 @@ class RulesTable(Teller):
     def _first(self) -> Rules:
         """The first of the rules that a hand can be dealt by: it says how many cards lie here at first."""
         chosen = (rules_of(rules) for rules in self._profiles or THE_THREE)
-        return next((rules for rules in chosen if rules.is_playable), PAPLU)
+        return next((rules for rules in chosen if rules.can_be_asked), PAPLU)
 
     @property
     def found(self) -> Comparison:
