@@ -14,11 +14,12 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from html import escape
 from itertools import combinations
+from typing import Any
 
 from paplu import notation
 from paplu.cards import Card
 from paplu.deal import Deal, Indicator, ShownVerdict, shown_text
-from paplu.departures import JUDGING, rule_of
+from paplu.departures import JUDGING, fewest, rule_of
 from paplu.houses import field_text, rules_text
 from paplu.looks import cards_row, meld_row, reasons, row_text, told
 from paplu.melds import Meld
@@ -225,22 +226,29 @@ class _Asked:
         found: set[str] = set()
         for one, other in combinations(columns, 2):
             if one.outcome != other.outcome:
-                names = [name for name in JUDGING if getattr(one.rules, name) != getattr(other.rules, name)]
-                single = {name for name in names if self._matters(name, one, other) or self._matters(name, other, one)}
-                found |= single or set(names)
+                found |= {*self._between(one, other)}
         for name in JUDGING:
             if name in found:
                 values = tuple(field_text(getattr(column.rules, name)) for column in columns)
                 rules = tuple(rule_of(name, column.rules) for column in columns)
                 yield Difference(name, tuple(column.name for column in columns), values, rules)
 
-    def _matters(self, name: str, column: Column, other: Column) -> bool:
-        """Returns whether the hand comes to something else when one field is taken from the other rules."""
-        value = getattr(other.rules, name)
+    def _between(self, one: Column, other: Column) -> list[str]:
+        """Returns the fields that make the difference: those that do it alone, or else as few as do it together."""
+
+        def matter(fields: Iterable[str]) -> bool:
+            return self._matter(fields, one, other) or self._matter(fields, other, one)
+
+        names = [name for name in JUDGING if getattr(one.rules, name) != getattr(other.rules, name)]
+        return [name for name in names if matter([name])] or fewest(names, matter)
+
+    def _matter(self, fields: Iterable[str], column: Column, other: Column) -> bool:
+        """Returns whether the hand comes to something else when these fields are taken from the other rules."""
+        values: dict[str, Any] = {name: getattr(other.rules, name) for name in fields}
         try:
-            changed = replace(column.rules, **{name: value})
-        except InputError:
-            return True
+            changed = replace(column.rules, **values)
+        except InputError:  # these fields cannot be taken alone, and so tell nothing alone
+            return False
         return self.column(changed).outcome != column.outcome
 
 

@@ -11,7 +11,7 @@ from typing import TypeAlias, TypeVar, final
 from paplu import notation
 from paplu.cards import Card, Rank
 from paplu.declaration import Declaration, judge
-from paplu.departures import JUDGING, said, that_change
+from paplu.departures import JUDGING, said, that_change_from
 from paplu.houses import as_code, cannot_be_met, departures
 from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import Meld
@@ -151,7 +151,7 @@ class Deal:
     def read(self, cards: Cards) -> GroupVerdict:
         """Returns the verdict on one group, with all its readings (P3.1 to P3.7, I2.1, I2.2)."""
         verdict = read(cards, self.wilds, self.rules)
-        return self._named(verdict, lambda deal: _read(read(verdict.cards, deal.wilds, deal.rules)))
+        return self._named(verdict, _read, lambda deal: read(verdict.cards, deal.wilds, deal.rules))
 
     def judge(self, groups: Groups, hand: Cards | None = None, *, named: bool = True) -> ShownVerdict:
         """Returns the verdict on a grouping as shown (P4.5, I2.3); ``hand`` is what its player holds.
@@ -162,7 +162,7 @@ class Deal:
         held = None if hand is None else notation.cards(hand)
         shown = notation.groups(groups)
         verdict = self._judge(shown, held)
-        return self._named(verdict, lambda deal: _standing(deal._judge(shown, held))) if named else verdict
+        return self._named(verdict, _standing, lambda deal: deal._judge(shown, held)) if named else verdict
 
     def _judge(self, groups: Grouping, held: tuple[Card, ...] | None) -> ShownVerdict:
         shown = judge(groups, held, self.wilds, self.rules)
@@ -179,7 +179,7 @@ class Deal:
         """
         hand = self._full(cards)
         counted = self._penalty(hand)
-        return self._named(counted, lambda deal: _counted(deal._penalty(deal._full(hand)))) if named else counted
+        return self._named(counted, _counted, lambda deal: deal._penalty(deal._full(hand))) if named else counted
 
     def _full(self, cards: Cards) -> tuple[Card, ...]:
         return self.checked(cards, self.rules.hand_size)
@@ -190,15 +190,18 @@ class Deal:
     def _penalty(self, hand: tuple[Card, ...]) -> Score:
         return score(self._solver.arrange(hand), hand, self.wilds, self.rules)
 
-    def _named(self, answer: AnswerT, outcome: Callable[[Deal], object]) -> AnswerT:
-        """Returns the answer with every house rule that changes it named."""
+    def _named(
+        self, answer: AnswerT, told: Callable[[AnswerT], object], ask: Callable[[Deal], AnswerT | None]
+    ) -> AnswerT:
+        """Returns the answer with every house rule named without which something else would be told."""
         if not self._departures:
             return answer
 
         def under(rules: Rules) -> object:
-            return outcome(Deal(self._turned_up, rules))
+            other = ask(Deal(self._turned_up, rules))
+            return None if other is None else told(other)
 
-        found: tuple[Finding, ...] = that_change(self.rules, self._departures, under)
+        found: tuple[Finding, ...] = that_change_from(told(answer), self.rules, self._departures, under)
         return replace(answer, findings=(*answer.findings, *found)) if found else answer
 
     def _each_named(self, answers: tuple[EachT, ...], ask: Callable[[Deal], Iterable[EachT]]) -> tuple[EachT, ...]:
@@ -208,12 +211,12 @@ class Deal:
 
         @cache
         def under(deal: Deal) -> Mapping[Card, EachT]:
-            return {answer.card: replace(answer, findings=()) for answer in ask(deal)}
+            return {answer.card: answer for answer in ask(deal)}
 
-        def of(card: Card) -> Callable[[Deal], object]:
+        def of(card: Card) -> Callable[[Deal], EachT | None]:
             return lambda deal: under(deal).get(card)
 
-        return tuple(self._named(answer, of(answer.card)) for answer in answers)
+        return tuple(self._named(answer, _itself, of(answer.card)) for answer in answers)
 
     def at_level(self, cards: Cards, level: int) -> Score | None:
         """Returns what a full hand would cost if protection stopped at this level, in points (P6.2 to P6.4).
@@ -224,13 +227,8 @@ class Deal:
         if level not in LEVELS:
             raise ValueError(f"a level is 0, 1 or 2: {level!r}")
         hand = self._full(cards)
-
-        def under(deal: Deal) -> object:
-            other = deal._at_level(deal._full(hand), level)
-            return other and _counted(other)
-
         found = self._at_level(hand, level)
-        return self._named(found, under) if found else None
+        return self._named(found, _counted, lambda deal: deal._at_level(deal._full(hand), level)) if found else None
 
     def _at_level(self, hand: tuple[Card, ...], level: int) -> Score | None:
         found = self._solver.at_level(hand, level)
@@ -238,11 +236,13 @@ class Deal:
 
     def count(self, cards: Cards) -> int:
         """Returns the total of ``penalty`` alone, in points; the same errors."""
-        texts = cards.split() if isinstance(cards, str) else cards if isinstance(cards, list) else notation.cards(cards)
+        given = cards.split() if isinstance(cards, str) else cards
+        if not isinstance(given, list | tuple):
+            given = notation.cards(given)
         try:
-            return self._solver.count(texts)  # type: ignore[arg-type]  # a Card is no key, and told apart below
+            return self._solver.count(given)  # type: ignore[arg-type]  # a Card is no key, and told apart below
         except (KeyError, TypeError, UnfitHandError):
-            return self._solver.count(map(str, self._full(cards if isinstance(cards, str) else texts)))
+            return self._solver.count(map(str, self._full(cards if isinstance(cards, str) else given)))
 
     def discards(self, cards: Cards) -> tuple[Discard, ...]:
         """Returns every different throw from one card too many, best first: what is kept then costs, in points."""
@@ -274,6 +274,10 @@ class Deal:
         if len(hand) != size:
             raise InputError(Problem.WRONG_NUMBER, count=len(hand), size=size)
         return hand
+
+
+def _itself(answer: object) -> object:
+    return answer
 
 
 def _read(verdict: GroupVerdict) -> object:

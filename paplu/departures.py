@@ -104,9 +104,14 @@ def that_change(rules: Rules, names: tuple[str, ...], outcome: Callable[[Rules],
 
     Where several do the same so that no single one makes the difference, all of them are named, and nothing else.
     """
-    if not names:
-        return ()
-    profile, told = PROFILES[rules.name], _outcome(outcome, rules)
+    return that_change_from(_outcome(outcome, rules), rules, names, outcome) if names else ()
+
+
+def that_change_from(
+    told: object, rules: Rules, names: tuple[str, ...], outcome: Callable[[Rules], object]
+) -> tuple[Finding, ...]:
+    """Returns the same where the outcome under all these rules is known."""
+    profile = PROFILES[rules.name]
 
     def matter(fields: Iterable[str]) -> bool:
         return told != _outcome(outcome, rules, **{name: getattr(profile, name) for name in fields})
@@ -114,14 +119,14 @@ def that_change(rules: Rules, names: tuple[str, ...], outcome: Callable[[Rules],
     found = [name for name in names if matter([name])]
     others = [name for name in names if name not in found]
     while others and matter(others):
-        together = _fewest(others, matter)
+        together = fewest(others, matter)
         found += together
         others = [name for name in others if name not in together]
     return named(rules, [name for name in names if name in found])
 
 
-def _fewest(names: Sequence[str], matter: Callable[[Iterable[str]], bool]) -> list[str]:
-    """Returns fields that matter together, none of which could be left out."""
+def fewest(names: Sequence[str], matter: Callable[[Iterable[str]], bool]) -> list[str]:
+    """Returns fields of these that matter together, none of which could be left out; all of them matter together."""
     kept = list(names)
     for name in names:
         without = [each for each in kept if each != name]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, InputError, Problem, house
 from paplu.cli import main
 from paplu.compare import Comparison, compare, compare_log
+from paplu.rules import Alike
 from paplu.wording import word
 from tests.cases import DATA
 
@@ -165,3 +167,10 @@ def test_house_rules_are_told_in_their_column_and_values_may_have_commas(capsys:
 @pytest.mark.parametrize("hand", ["4H 4H 4H 4H", "4H 5H", "4H 5H 6H 9S 10S JS 7C 7D 7S AC 2C 3C KD QD JD"])
 def test_what_none_of_the_rules_can_judge_cannot_be_asked(hand: str) -> None:
     assert main(["compare", hand, "--wild", "8"]) == 2
+
+
+def test_fields_that_cannot_be_taken_alone_make_no_difference_alone() -> None:
+    ours = replace(INDIAN, set_sizes=(3,), tunnelas=Alike.NATURAL, tunnelas_needed=1, tunnela_is_pure=True)
+    found = compare("4H 5H 6H 9S 10S KC 2C 2D 2H 2S KD QD 7C", "8", [INDIAN, ours])
+    assert [column.score and column.score.total for column in found.columns] == [56, 58]
+    assert [difference.field for difference in found.differences] == ["set_sizes"]
