@@ -60,7 +60,10 @@ def as_code(rules: Rules) -> str:
 
 
 def house(rules: Rules, settings: Mapping[str, object]) -> Rules:
-    """Returns the rules with fields given as text, such as ``{"drop_early": "20", "set_sizes": "3,4"}``."""
+    """Returns the rules with fields changed, each given as text or as its value: ``{"drop_early": "20", "cap": None}``.
+
+    An ``InputError`` tells a field there is none of, and what a field cannot be.
+    """
     hints = get_type_hints(Rules)
     changes: dict[str, Any] = {}
     for name, given in settings.items():
@@ -76,7 +79,7 @@ def field_text(value: object) -> str:
     if isinstance(value, tuple):
         return ",".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType,reportUnknownVariableType]
     if isinstance(value, bool):
-        return next(word for word, meant in YES_OR_NO.items() if meant is value)
+        return "yes" if value else "no"
     return "none" if value is None else str(value)
 
 

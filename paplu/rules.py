@@ -58,7 +58,11 @@ __all__ = [
 ]
 
 
-_FAMILIES: dict[str, Family] = {}  # of the profiles, once they are made
+_OF_INDIAN = ("indian", "platform", "three-packs", "21-card", "21-card-house", "10-card", "10-card-house", "gin")
+FAMILIES: Mapping[str, Family] = {  # what each profile's name stands for
+    "paplu": Family.PAPLU,
+    **dict.fromkeys((*_OF_INDIAN, "paplu-bonus"), Family.INDIAN),
+}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -120,7 +124,7 @@ class Rules:
     def __post_init__(self) -> None:
         for name, kind in _kinds().items():
             object.__setattr__(self, name, _fitting(name, getattr(self, name), kind))
-        own = _FAMILIES.get(self.name, self.family)
+        own = FAMILIES.get(self.name, self.family)
         if self.family is not own:
             _refuse("family", self.family, rules=self.name, family=own, known=(own,))
         for name in ("tunnelas", "dublees"):
@@ -301,7 +305,6 @@ PROFILES: Mapping[str, Rules] = {
     rules.name: rules
     for rules in (PAPLU, INDIAN, PLATFORM, THREE_PACKS, TWENTY_ONE, TWENTY_ONE_HOUSE, TEN, TEN_HOUSE, GIN, BONUS)
 }
-_FAMILIES.update({name: rules.family for name, rules in PROFILES.items()})
 
 
 def profile(name: str) -> Rules:

@@ -12,7 +12,7 @@ import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, InputError, Kind, Problem, Rules, profile
 from paplu.dealing import most_players
-from paplu.rules import PROFILES, Alike
+from paplu.rules import FAMILIES, PROFILES, Alike
 
 LETTER, HOUSE = profile("21-card"), profile("21-card-house")
 TUNNELA, DUBLEE = Kind.TUNNELA, Kind.DUBLEE
@@ -179,6 +179,7 @@ def test_a_profile_keeps_its_family() -> None:
         assert refused.value.facts["known"] == (known,)
         assert not re.search(r"\b[PI]\b", str(refused.value))  # the letters of the ids mean nothing to a stranger
     assert replace(INDIAN, name="ours").family is INDIAN.family
+    assert {name: rules.family for name, rules in PROFILES.items()} == FAMILIES
 
 
 @pytest.mark.rule("R24")
