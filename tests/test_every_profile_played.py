@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from paplu import logs, notation
 from paplu.dealing import most_players
 from paplu.events import Dealer, Discards, Header, Lays, Players, named
 from paplu.houses import house
+from paplu.ledger import brought, signed
 from paplu.play import legal
 from paplu.players import PATIENCE
 from paplu.replaying import replay_file
 from paplu.rules import PROFILES, Laying, Rules, Settling
-from paplu.table import Phase
+from paplu.table import Gone, Phase
+from paplu.verdict import Code
 from paplu.wilds import pack
-from paplu.wording import InputError
+from paplu.wording import InputError, amount, sentence, word
 from paplu_widgets import (
     LedgerTable,
     PracticeTable,
@@ -35,20 +35,17 @@ def test_the_practice_table_is_played_to_the_end_of_a_hand(rules: Rules) -> None
     assert len(state.cards) == len(pack(rules))
     assert replay_file(table.log).session.results == (result,)
     assert result.winner in state.players
-    moving = rules.settling is Settling.PAYMENTS
-    points = [result.net(name) if moving else result.scores[name] for name in state.players]
-    lines = [line["text"] for line in table.scene["lines"]]
-    assert [Fraction(line.split()[1]) for line in lines] == points
+    assert [line["text"] for line in table.scene["lines"]] == [brought(name, result, rules) for name in state.players]
     fits(table, rules)
 
 
 @EVERY
 def test_the_practice_table_says_what_may_be_done_and_how_many_cards_there_are(rules: Rules) -> None:
     table = PracticeTable(rules=rules, seed=2)
-    assert table.scene["lines"][0]["text"] == f"{rules.hand_size} cards"
-    assert f"{rules.hand_size} cards" in table.scene["drawing"]
+    assert table.scene["lines"][0]["text"] == word("table.cards_done", n=rules.hand_size)
+    assert word("practice.cards", count=rules.hand_size) in table.scene["drawing"]
     table.draw()
-    assert table.scene["lines"][0]["text"] == f"{rules.hand_size + 1} cards"
+    assert table.scene["lines"][0]["text"] == word("table.cards_done", n=rules.hand_size + 1)
     acts = [act["act"] for act in table.scene["acts"]]
     assert ("lay" in acts) == (rules.laying is Laying.STEP_BY_STEP)
     table.receive({"act": "best"})
@@ -61,7 +58,7 @@ def test_the_practice_table_says_what_may_be_done_and_how_many_cards_there_are(r
 def test_a_drop_at_the_practice_table_costs_what_the_rules_say(rules: Rules) -> None:
     table = PracticeTable(rules=rules, seed=2)
     table.drop()
-    assert str(rules.drop_early) in table.verdict
+    assert sentence(Code.EARLY_DROP, {"player": "Ana", "amount": rules.drop_early}) in table.verdict
     table.drop()
     assert table.error is None
     assert table.state.end is not None
@@ -87,7 +84,9 @@ def test_a_played_hand_is_settled_kept_and_walked_through_under_its_rules(rules:
     assert settled.result == table.result
     owing = [count for count in table.result.counts if count.lines]
     assert len(settled.scene["zones"]) >= len(owing)
-    assert kept.ledger.rows[0][3:] == tuple(line["text"].split()[1] for line in table.scene["lines"])
+    moving, result = rules.settling is Settling.PAYMENTS, table.result
+    points = [signed(result.net(name)) if moving else amount(result.scores[name]) for name in table.state.players]
+    assert kept.ledger.rows[0][3:] == tuple(points)
     assert viewer.state is not None
     assert {seat.size for seat in viewer.state.seats} == {rules.hand_size}
     viewer.receive({"act": "end"})
@@ -133,7 +132,7 @@ def gin_with_a_group() -> PracticeTable:
 def test_a_group_is_laid_open_from_the_practice_table_and_no_longer_counts() -> None:
     table = gin_with_a_group()
     group = next(event.cards for event in legal(table.state) if isinstance(event, Lays))
-    assert "lay a group open" in table.verdict
+    assert word("practice.may.lay") in table.verdict
     before = table.scene["lines"][-1]["text"]
     table.arrange(notation.text(group))
     piece = next(card["id"] for zone in table.scene["zones"] if zone["id"] == "g1" for card in zone["cards"])
@@ -142,7 +141,7 @@ def test_a_group_is_laid_open_from_the_practice_table_and_no_longer_counts() -> 
     assert table.error is None
     assert [set(laid) for laid in table.state.seat("Ana").laid] == [set(group)]
     assert [zone["label"] for zone in table.scene["zones"] if zone["id"].startswith("laid-Ana")]
-    assert table.scene["lines"][0]["text"] == "11 cards"
+    assert table.scene["lines"][0]["text"] == word("table.cards_done", n=11)
     assert table.scene["lines"][-1]["text"] != before
     table.receive({"act": "best"})
     assert table.error is None
@@ -186,7 +185,7 @@ def test_computers_lay_groups_open_and_never_declare_wrongly() -> None:
         while table.state.end is None:
             turn_of_a_person(table)
         laid += sum(isinstance(event, Lays) for event in table._seen.game.events)  # pyright: ignore[reportPrivateUsage]
-        assert not [seat for seat in table.state.seats if seat.gone == "wrong declaration"]
+        assert not [seat for seat in table.state.seats if seat.gone is Gone.WRONG]
     assert laid
 
 
@@ -202,7 +201,7 @@ def test_a_person_draws_from_the_discards_when_the_stock_is_empty() -> None:
     if table.state.phase is Phase.THROW:
         turn_of(table)
     table.receive({"act": "reveal"})
-    assert "new stock" in table.verdict
+    assert word("practice.may.reshuffle") in table.verdict
     pile = len(table.state.pile)
     table.draw()
     assert table.error is None

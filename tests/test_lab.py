@@ -18,7 +18,7 @@ import paplu
 from paplu import lab as lab_module
 from paplu import laying
 from paplu.lab import LabError, lab, lessons_folder
-from paplu.wording import InputError
+from paplu.wording import InputError, word
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -243,11 +243,11 @@ def test_without_a_folder_for_signatures_the_lessons_are_opened(
 
 
 @pytest.mark.parametrize(
-    ("files", "said"),
+    ("files", "counted"),
     [
-        ("0.ipynb 1.ipynb hand.txt", "2 lessons and 1 text file are"),
-        ("0.ipynb", "The lesson en/0.ipynb is"),
-        ("0.ipynb 1.ipynb", "2 lessons are"),
+        ("0.ipynb 1.ipynb hand.txt", {"lessons": 2, "files": 1}),
+        ("0.ipynb", {"lessons": ("en/0.ipynb",)}),
+        ("0.ipynb 1.ipynb", {"lessons": 2}),
     ],
 )
 def test_it_counts_lessons_and_text_files_apart(
@@ -256,14 +256,15 @@ def test_it_counts_lessons_and_text_files_apart(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     files: str,
-    said: str,
+    counted: Mapping[str, object],
 ) -> None:
     (tmp_path / "en").mkdir()
     for name in files.split():
         (tmp_path / "en" / name).write_text("{}")
     monkeypatch.setattr(lab_module, "lessons_folder", lambda: tmp_path)
     lab(tmp_path / "new", launch=launched)
-    assert capsys.readouterr().out.splitlines()[0] == f"{said} in {tmp_path / 'new'} now."
+    said = word("lab.laid", "en", folder=str(tmp_path / "new"), **counted)
+    assert capsys.readouterr().out.splitlines()[0] == said
 
 
 def test_ctrl_c_is_quiet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

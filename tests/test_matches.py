@@ -49,9 +49,10 @@ def test_in_a_match_of_points_each_loser_pays_the_own_points_times_the_value() -
 def test_what_is_paid_for_points_is_told_in_points_only_where_a_point_is_worth_one(worth: str, in_points: bool) -> None:
     found = replay_file(match(f"match points {worth}", "Carla: Ana Bruno"))
     assert {(paid.points, paid.in_points) for paid in found.session.settled[0].payments} == {(Fraction(20), in_points)}
-    told = (str(found), repr(Settlement(found)))
-    assert ["pays Carla 20 points" in text for text in told] == [in_points] * 2
-    assert not [text for text in told if "10 points" in text]
+    facts: dict[str, object] = {"payer": "Ana", "receiver": "Carla", "points": 20, "amount": 10}
+    for room, told in {"replay": str(found), "settlement": repr(Settlement(found))}.items():
+        assert (word(f"{room}.pays", "en", **facts) in told) == in_points
+        assert (word(f"{room}.pays_value", "en", **facts) in told) != in_points
 
 
 @pytest.mark.rule("R33")

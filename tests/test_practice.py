@@ -62,7 +62,6 @@ def test_what_cannot_be_practised_is_refused_by_its_name(kind: str, difficulty: 
         practice(kind, 1, difficulty)
     assert (refused.value.code, refused.value.token) == (Problem.NOT_OFFERED, token)
     assert refused.value.facts["field"] == field
-    assert field in str(refused.value)
 
 
 @pytest.mark.parametrize("name", ["indian", "platform", "three-packs"])
