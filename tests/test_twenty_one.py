@@ -465,14 +465,17 @@ PURER = {
 
 
 def is_found(rules: Rules, seeds: range) -> None:
+    valid = 0
     for seed in seeds:
         indicator, groups = declaration(Random(seed), rules)
         deal = Deal(indicator, rules)
         shown = " | ".join(" ".join(map(str, group)) for group in groups)
         if deal.judge(shown):
+            valid += 1
             found = deal.penalty([card for group in groups for card in group])
             assert found.declarable, (str(indicator), shown)
             assert found.total == 0
+    assert valid
 
 
 @pytest.mark.parametrize("rules", PURER.values(), ids=PURER)
