@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-import gc
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations_with_replacement, permutations, product
 from random import Random
 from statistics import median
 from time import process_time
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paplu import INDIAN, PAPLU, PLATFORM, PRINTED_JOKER, Card, Code, Deal, Kind, Rules, profile, sweep_search
-from paplu.cards import NATURALS, SUITS, Rank, Suit
+from paplu import PRINTED_JOKER, Card, Code, Deal, Kind, Rules, profile
+from paplu.cards import SUITS, Rank, Suit
 from paplu.notation import cards
 from paplu.rules import Alike
 from paplu.scoring import Score
-from paplu.sweep import Sweep
-from paplu.sweep_acts import STANDING, Aim
-from paplu.sweep_closer import Closer
-from paplu.sweep_held import Held
-from paplu.sweep_moves import Moves
-from paplu.sweep_outlook import Task
-from paplu.sweep_search import Search
 from paplu.sweeper import arrange, swept
 from paplu.wilds import pack
 from tests import oracle21
+from tests.dealing21 import DEALS, HARDEST, HOUSE, LETTER, from_the_pack, kept, nearly_complete
 from tests.oracle21 import Table
 
-LETTER, HOUSE = profile("21-card"), profile("21-card-house")
-PACK = [card for card in NATURALS for _ in range(3)] + [PRINTED_JOKER] * 3
 both = pytest.mark.parametrize(
     ("rules", "table"), [(LETTER, oracle21.LETTER), (HOUSE, oracle21.HOUSE)], ids=["letter", "house"]
 )
@@ -50,42 +41,6 @@ WHAT_IS_PLAYED: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
     "free cards never natural": ({"free_in_place": False}, {"strict": True}),
     "sets of four": ({"set_sizes": (4,)}, {"set_sizes": (4,)}),
     "sets of three": ({"set_sizes": (3,)}, {"set_sizes": (3,)}),
-}
-
-
-def from_the_pack(rng: Random, keep: int) -> list[Card]:
-    return rng.sample([card for card in PACK if card.place <= keep], 22)
-
-
-def rich(rng: Random) -> list[Card]:
-    indicator = rng.choice(NATURALS)
-    free = [card for card in PACK if card.rank in (None, indicator.rank)]
-    free.remove(indicator)
-    others = [card for card in PACK if card.rank not in (None, indicator.rank)]
-    count = rng.randint(4, 8)
-    return [indicator, *rng.sample(free, count), *rng.sample(others, 21 - count)]
-
-
-def nearly_complete(rng: Random) -> list[Card]:
-    """Three pure sequences and pairs and threes alike beside them, with a card or two exchanged."""
-    held: list[Card] = []
-    while len(held) < 12:
-        start, length = rng.randrange(52), rng.randint(3, 4)
-        if start % 13 + length <= 13:
-            held += NATURALS[start : start + length]
-    while len(held) < 21:
-        held += [rng.choice(NATURALS)] * rng.randint(2, 3)
-    for _ in range(rng.randint(0, 2)):
-        held[rng.randrange(21)] = rng.choice([PRINTED_JOKER, *NATURALS])
-    cards = [rng.choice(NATURALS), *held[:21]]
-    return cards if all(count <= 3 for count in Counter(cards).values()) else nearly_complete(rng)
-
-
-DEALS: Mapping[str, Callable[[Random], list[Card]]] = {
-    "random": lambda rng: from_the_pack(rng, 13),
-    "few ranks": lambda rng: from_the_pack(rng, 7),
-    "rich in jokers": rich,
-    "nearly complete": nearly_complete,
 }
 
 
@@ -150,12 +105,6 @@ def test_renaming_the_suits_and_the_order_of_the_cards_change_nothing(
     found = Deal(indicator, rules).penalty(hand)
     other = Deal(renamed(indicator), rules).penalty(sorted(map(renamed, hand), key=str))
     assert kept(other) == kept(found)
-
-
-def kept(found: Score) -> tuple[object, ...]:
-    standing = sum(len(meld.jokers) for meld in found.melds)
-    pure = sum(meld.kind is Kind.PURE_SEQUENCE for meld in found.melds)
-    return found.total, found.level, found.declarable, standing, pure, len(found.melds)
 
 
 @both
@@ -284,136 +233,6 @@ def test_three_printed_jokers_alone_are_no_group_and_count_nothing() -> None:
     assert not Deal("8H", profile("three-packs")).judge("4H 5H 6H | 9S 10S JS | 7C 7D 7S 7H | PJ PJ PJ")
 
 
-def test_placing_the_spare_jokers_in_the_end_is_worth_as_much_as_placing_each_in_turn() -> None:
-    """Where jokers find no place in the end they are placed step by step: the two must agree."""
-    for kind, seed in [("rich in jokers", 18), ("nearly complete", 0), ("nearly complete", 19)]:
-        indicator, *hand = DEALS[kind](Random(seed))
-        held = Held(hand, indicator.rank)
-        caps = (3, 0, 0, 0, 0, 0)
-        found = [
-            Search(Task(held, Moves(LETTER, Aim.ALL, caps, loose=loose)), 0).thoroughly() for loose in (True, False)
-        ]
-        assert found[0]
-        assert found[1]
-        assert found[0][0] == found[1][0]
-
-
-@both
-@pytest.mark.parametrize("kind", DEALS)
-def test_a_closer_look_leaves_out_nothing_that_can_be_reached(
-    kind: str, rules: Rules, table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for seed in range(20, 26):
-        indicator, *hand = DEALS[kind](Random(seed))
-        deal = Deal(indicator, rules)
-        found = deal.penalty(hand)
-        with monkeypatch.context() as patched:
-            patched.setattr(sweep_search, "HARD", 20)  # every sweep but the shortest is given up for a closer look
-            assert kept(deal.penalty(hand)) == kept(found)
-
-
-ODD: Mapping[str, Mapping[str, Any]] = {
-    "as they are": {},
-    "a set needed": {"sets_needed": 1},
-    "a tunnela and a dublee needed": {"tunnelas_needed": 1, "dublees_needed": 1},
-    "one joker in a group": {"most_jokers": 1},
-    "jokers inside only": {"jokers_anywhere": False},
-    "free cards are jokers": {"free_in_place": False},
-    "two naturals": {"least_naturals": 2},
-}
-
-
-def complete(rng: Random, rules: Rules) -> list[Card]:
-    """An indicator, and a hand that can be declared: pure sequences, what else is needed, and a joker in the last."""
-    rank = rng.choice([card.rank for card in NATURALS if 3 < card.place < 11])
-    free = [card for card in NATURALS if card.rank is rank]
-
-    def run(size: int) -> list[Card]:
-        low = rng.randrange(52)
-        cards = [*NATURALS[low : low + size]]
-        return cards if low % 13 + size <= 13 and rank not in [card.rank for card in cards] else run(size)
-
-    high = rng.choice([1, 2, 12, 13])
-    three = [card for card in NATURALS if card.place == high][:3]
-    groups = [run(3) for _ in range(rules.pure_needed)] + [three] * rules.sets_needed
-    groups += [[rng.choice(run(3))] * 3] * rules.tunnelas_needed + [[rng.choice(run(3))] * 2] * rules.dublees_needed
-    left = rules.hand_size - sum(map(len, groups))
-    groups += [run(3) for _ in range(left // 3 - 1)] + [run(3 + left % 3)]
-    groups[-1][1] = rng.choice([PRINTED_JOKER, *free])
-    cards = [free[0], *(card for group in groups for card in group)]
-    return cards if all(count <= 3 for count in Counter(cards).values()) else complete(rng, rules)
-
-
-@pytest.mark.parametrize("odd", ODD)
-@pytest.mark.parametrize("rules", [LETTER, HOUSE], ids=["letter", "house"])
-@pytest.mark.parametrize("aim", [Aim.POINTS, Aim.ALL])
-def test_a_sweep_that_looks_for_no_less_than_the_best_finds_it(aim: Aim, rules: Rules, odd: str) -> None:
-    """What can still come of a state is never told as less than what does come of it."""
-    changed = replace(rules, name="ours", **ODD[odd])
-    beside = (changed.sets_needed, changed.tunnelas_needed, changed.dublees_needed)
-    moves = Moves(changed, aim, (changed.pure_needed, 0, *beside, 0))
-    lives, swept_whole = (*moves.caps[:5], 0), 0
-    for seed in range(30, 38):
-        indicator, *hand = complete(Random(seed), changed)
-        held = Held(hand, indicator.rank)
-        reached = Search(Task(held, moves), 0).thoroughly()
-        assert reached, (str(indicator), str(hand))
-        task = Task(held, moves)
-        if task.outlook:
-            assert Sweep(task, reached[0]).best()[lives][0] == reached[0]
-            task.look(*Closer(task, task.outlook).looked())
-            assert Sweep(task, reached[0]).best()[lives][0] == reached[0]
-        else:
-            swept_whole += 1
-    assert swept_whole == (0 if moves.has_easy else 8)
-
-
-@pytest.mark.parametrize("was_on", [True, False])
-def test_the_search_for_cycles_is_as_it_was_after_a_hand(was_on: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    indicator, *hand = nearly_complete(Random(1))
-    task = Task(Held(hand, indicator.rank), Moves(LETTER, Aim.POINTS, (3, 0, 0, 0, 0, 0)))
-    turned: list[bool] = []
-
-    def fails(_: Sweep) -> NoReturn:
-        raise RuntimeError
-
-    monkeypatch.setattr(gc, "isenabled", lambda: was_on)
-    monkeypatch.setattr(gc, "disable", lambda: turned.append(False))
-    monkeypatch.setattr(gc, "enable", lambda: turned.append(True))
-    Search(task, 0).thoroughly()
-    monkeypatch.setattr(Sweep, "best", fails)
-    with pytest.raises(RuntimeError):
-        Search(task, 0).thoroughly()
-    assert turned == ([False, True] * 2 if was_on else [False] * 2)
-
-
-def test_a_closer_look_says_less_of_a_hand_whose_suits_count_on_each_other() -> None:
-    indicator, *hand = cards(HARDEST["free aces"])
-    task = Task(Held(hand, indicator.rank), Moves(LETTER, Aim.ALL, (3, 0, 0, 0, 0, 0)))
-    assert task.outlook
-    most, _ = Closer(task, task.outlook).looked()
-    found = Search(task, 0).thoroughly()
-    assert found
-    assert found[0] <= most < task.outlook.most - STANDING // 2
-
-
-# the slowest hands found by looking for them: an indicator and 21 cards each
-HARDEST = {
-    "one suit, three of most": "JD JC JC JD JH JH AS AS 2S 3S 4S 5S 8S 8S 9S 10S 10S JS JS QS PJ PJ",
-    "one suit, all in sequences": "KH AC AC 2C 3C 4C 4C 5C 6C 7C 7C 8C 9C 9C 10C JC QC KC KD KS KS PJ",
-    "one suit, seven in a row": "KS JS KH PJ KH 6H 7H 10H JH 2H 3H 5H 8H 2H 9H JH 8H KS AH 7H 9H 3H",
-    "round the ace in all suits": "QH AC 2C 3C QC KC AD AD 2D QD AH 3H KH KH AS AS 2S 3S QS KS KS KS",
-    "many jokers": "AC AC AC JC AD AD 9D 10D QD KD AH AH 6H 7H 8H 9H JH AS 5S PJ PJ PJ",
-    "four ranks of sequences and sets": "4H 4S 4C 4D 4C 4H 3S AC 3D 3S 3H 5S 2D 2H 2S 5D AH 5H 3C 2C AD AS",
-    "free aces": "AD AH AC AH AH AS AS AD AD 2H 3C KD 3D KS 2C KH 3S 3S KD 3H 2C 2D",
-    "one suit, free cards of it": "8S AH 8D 4H 6H PJ 8D 10H 3H 3H 5H 2H 6H 8S 2H 5H 5H 4H AH 8H 8H 4H",
-    "one suit, free cards of others": "7H 7C 4C 7S 8C 7D PJ 7D 3C 3C 2C AC 7S 3C 10C 2C 9C 4C 4D 7D 5C 4C",
-    "nine free queens, one suit": "QD JC KC JC QH QC QH AC QS QC 9C 8C QD AC QS 7C QS 10C AC 10C PJ QD",
-    "free aces, a card too many": "AH JS 9C AH QD AH 7H 10D KD AD 10H 9H QH 9H JC 6H QD 8H 9H 10C AC KD",
-    "low cards": "10C AC 2C 2C 2C 3C 5C 10C 10C AD 3D 4D 5D AH 2H 3H 10H 3S 3S 4S 10S 10S",
-}
-
-
 @pytest.mark.slow
 @both
 @pytest.mark.parametrize("cards", HARDEST.values(), ids=HARDEST)
@@ -436,69 +255,3 @@ def test_no_hand_takes_a_second_and_half_of_them_no_fiftieth(rules: Rules, table
             times.setdefault(kind, []).append(process_time() - began)
     assert median(times["random"]) < 0.02
     assert max(map(max, times.values())) < 1
-
-
-def declaration(rng: Random, rules: Rules) -> tuple[Card, list[list[Card]]]:
-    """An indicator, and sequences in one or more suits that fill a hand, jokers in those that need not be pure."""
-    indicator, suits = rng.choice(NATURALS), rng.sample(range(4), rng.randint(1, 4))
-    free = [card for card in NATURALS if card.rank is indicator.rank]
-    groups: list[list[Card]] = []
-    while (left := rules.hand_size - sum(map(len, groups))) > 0:
-        size = left if left in (3, 4, 5) else rng.choice([3, 3, 4])
-        first, suit = rng.randint(1, 15 - size), rng.choice(suits)
-        run = [NATURALS[13 * suit + (place - 1) % 13] for place in range(first, first + size)]
-        if len(groups) >= rules.pure_needed:
-            run = [rng.choice([card, card, PRINTED_JOKER, rng.choice(free)]) for card in run]
-        groups.append(run)
-    counts = Counter([indicator, *(card for group in groups for card in group)])
-    most = {card: rules.printed_jokers if card == PRINTED_JOKER else rules.packs for card in counts}
-    return (indicator, groups) if all(counts[card] <= most[card] for card in counts) else declaration(rng, rules)
-
-
-PURER = {
-    "platform": replace(PLATFORM, name="ours", pure_needed=3),
-    "indian": replace(INDIAN, name="ours", pure_needed=2),
-    "paplu": replace(PAPLU, name="ours", sequences_needed=3, pure_needed=3),
-    "letter": LETTER,
-    "house": HOUSE,
-}
-
-
-def is_found(rules: Rules, seeds: range) -> None:
-    valid = 0
-    for seed in seeds:
-        indicator, groups = declaration(Random(seed), rules)
-        deal = Deal(indicator, rules)
-        shown = " | ".join(" ".join(map(str, group)) for group in groups)
-        if deal.judge(shown):
-            valid += 1
-            found = deal.penalty([card for group in groups for card in group])
-            assert found.declarable, (str(indicator), shown)
-            assert found.total == 0
-    assert valid
-
-
-@pytest.mark.parametrize("rules", PURER.values(), ids=PURER)
-def test_what_can_be_shown_as_a_declaration_is_found(rules: Rules) -> None:
-    is_found(rules, range(80 if rules.hand_size == 13 else 4))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("rules", PURER.values(), ids=PURER)
-def test_whatever_can_be_shown_as_a_declaration_is_found(rules: Rules) -> None:
-    is_found(rules, range(1000, 4000 if rules.hand_size == 13 else 1100))
-
-
-@pytest.mark.parametrize(
-    ("indicator", "rules", "hand"),
-    [
-        ("JS", PURER["platform"], "AS 2S 3S 3S 4S 5S 5S 6S PJ 9S 10S JS QS"),
-        ("6H", PURER["platform"], "5C 3C QC 5C 6C JC AC 3C 2C 6D 4C 7C 2C"),
-        ("5H", replace(PLATFORM, pure_needed=2), "6S 5S 2S PJ 7S 7S 10D 4S 10H 4S 3S 10S 6S"),
-        ("5C", PURER["paplu"], "AH 4H PJ 3H JH 3H 5H 7H 10H 9H 4H 8H 2H"),
-    ],
-)
-def test_a_sequence_that_ends_leaves_room_for_one_that_begins_beside_it(
-    indicator: str, rules: Rules, hand: str
-) -> None:
-    assert Deal(indicator, rules).penalty(hand).declarable
