@@ -10,7 +10,6 @@ from paplu.packing import HIGH_ACE
 from paplu.sweep_acts import Place
 
 LONGEST = 13  # P3.2, R7
-WIDEST = 3  # jokers in a row inside a sequence: with four, the cards on either side stand in two groups for no more
 
 
 class Held:
@@ -64,7 +63,7 @@ class Held:
         return self.place(suit, 1).gap_to_high is not None
 
     def _within(self, gap: int | None) -> int | None:
-        return gap if gap is not None and gap <= min(self.jokers, WIDEST) else None
+        return gap if gap is not None and gap <= self.jokers else None
 
     def has_three_in_a_row(self) -> bool:
         """Returns whether three neighbours of a suit are held, so that a pure sequence may be."""

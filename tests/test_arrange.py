@@ -17,6 +17,8 @@ from paplu.melds import Kind
 from paplu.packing import codes
 from paplu.rules import INDIAN, PAPLU, PLATFORM, Rules, profile
 from paplu.solver import Solver, UnfitHandError
+from paplu.sweeper import Sweeper
+from paplu.sweeper import arrange as swept_arrange
 from paplu.wilds import Wilds, turned_up
 
 CARDS = {str(card): card for card in ALL_CARDS}
@@ -274,3 +276,32 @@ def test_tables_that_are_emptied_in_between_change_nothing(monkeypatch: pytest.M
 def test_a_packed_hand_never_wraps_from_suit_to_suit() -> None:
     packed = sum(codes(None)[card] for card in cards("QC KC AD 2D KD AH KS AS"))
     assert Least(0, PAPLU).count(packed) == 72
+
+
+def key(found: Arrangement) -> object:
+    """What two searches must agree on: counts and levels, jokers standing in, pure sequences and groups."""
+    standing = sum(place is not None for meld in found.melds for place in meld.stands_for)
+    pure = sum(meld.kind is Kind.PURE_SEQUENCE for meld in found.melds)
+    unprotected, _, best = found.best_by_level  # at level 1 a sweep protects every pure sequence
+    return found.count, found.level, found.complete, unprotected, best, standing, pure, len(found.melds)
+
+
+@pytest.mark.parametrize("least", [0, 1, 2, 3])
+@PROFILES
+def test_r2_a_sweep_and_the_tables_agree_on_many_jokers_with_cards_far_apart(rules: Rules, least: int) -> None:
+    for seed in range(60):
+        rng = Random(seed)
+        free = rng.choice([*Rank])
+        own = replace(rules, least_naturals=least, hand_size=rng.choice((6, 8, 10)), cap=None)
+        jokers = [card for card in ALL_CARDS if card.rank in (None, free) for _ in range(2)]
+        suits_held = rng.sample([*{card.suit for card in ALL_CARDS if card.suit}], 2)
+        others = [card for card in ALL_CARDS if card.rank is not free and card.suit in suits_held]
+        hand = rng.sample(jokers, count := rng.randint(4, 5)) + rng.sample(others, own.hand_size - count)
+        assert key(Sweeper(free, own).arrange(hand)) == key(arranger(free, own).arrange(hand)), (free, hand)
+
+
+def test_r2_four_jokers_stand_between_two_cards_that_cannot_be_parted() -> None:
+    rules = replace(PLATFORM, least_naturals=2, sequences_needed=3)
+    hand = "4C 5C 6C 3H PJ 5H 6H 2D 2C 2C 2S JH PJ"
+    found = swept_arrange(cards(hand), Rank.TWO, rules)
+    assert (found.count, found.level, found.complete) == (0, 2, True)
