@@ -32,7 +32,7 @@ def applied(state: State, act: Act) -> State:
         case Lays():
             return _laid(state, act)
         case Discards(_, card):
-            return passed_on(replace(_parted(state, card), pile=(*state.pile, card)))
+            return passed_on(_thrown(state, card))
         case Drops():
             return passed_on(_dropped(state, act))
         case Declares():
@@ -124,9 +124,13 @@ def _parted(state: State, card: Card) -> State:
     known = seat.hand.count(card)
     if known > (card == state.taken and not state.rules.throw_back) or not seat.unseen or card not in state.unseen:
         held = replace(seat, hand=without(seat.hand, [card]))
-        return replace(state, seats=seated(state, held), opening=False)
+        return replace(state, seats=seated(state, held))
     held = replace(seat, unseen=seat.unseen - 1)
-    return replace(state, seats=seated(state, held), unseen=without(state.unseen, [card]), opening=False)
+    return replace(state, seats=seated(state, held), unseen=without(state.unseen, [card]))
+
+
+def _thrown(state: State, card: Card) -> State:
+    return replace(_parted(state, card), pile=(*state.pile, card), opening=False)  # R14
 
 
 def _laid(state: State, act: Lays) -> State:
@@ -161,10 +165,9 @@ def _declared(state: State, act: Declares) -> State:
 
 
 def _finished_with(state: State, card: Card) -> State:
-    after = _parted(state, card)
     if state.rules.finish is Finish.FACE_DOWN:
-        return replace(after, aside=(*after.aside, card))
-    return replace(after, pile=(*after.pile, card))  # R17: it stays on the pile
+        return replace(_parted(state, card), aside=(*state.aside, card))
+    return _thrown(state, card)  # R17: it stays on the pile
 
 
 def _left(seat: Seat, gone: Gone) -> Seat:

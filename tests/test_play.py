@@ -182,6 +182,15 @@ def test_on_a_platform_a_free_card_is_taken_only_as_the_first_open_one() -> None
     assert check(later, Takes("Bruno")).codes == (Code.FREE_CARD_STAYS,)
 
 
+@pytest.mark.rule("R14", "I3.7")
+def test_a_card_laid_face_down_with_a_declaration_does_not_cover_the_first_open_one() -> None:
+    hands = {"Ana": ALMOST, "Bruno": "", "Carla": ""}
+    state = table(hands, opens="8H", top="4C", rules=PLATFORM)
+    wrong = played(state, "Ana draws", "Ana declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C KD throws 4C")
+    assert wrong.pile == state.pile
+    assert check(wrong, Takes("Bruno"))
+
+
 @pytest.mark.rule("P2.8")
 def test_the_deal_counts_all_cards() -> None:
     state = four()
