@@ -54,11 +54,10 @@ class Column:
         return counted, None if shown is None else (shown.holds, shown.at_table)
 
     @property
-    def house_rules(self) -> tuple[Finding, ...]:
-        """The house rules that the count or the verdict on the grouping rests on."""
+    def rests_on(self) -> tuple[Finding, ...]:
+        """What the count or the verdict on the grouping rests on: house rules, R5, and that groups are laid open."""
         judged = [answer.findings for answer in (self.score, self.shown) if answer is not None]
-        found = (finding for findings in judged for finding in findings if finding.code is Code.HOUSE_RULE)
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(finding for findings in judged for finding in findings if _is_a_caveat(finding)))
 
     @property
     def name(self) -> str:
@@ -75,7 +74,7 @@ class Column:
                 parts.append(word("of_the_best", lang))
             parts.append(penalty_text(self.score, lang))
             parts.append(word("can_be_declared" if self.score.declarable else "cannot_be_declared", lang))
-        parts += reasons(self.house_rules, lang)
+        parts += reasons(self.rests_on, lang)
         return " ".join(parts)
 
 
@@ -267,6 +266,10 @@ def _cell(column: Column) -> str:
     return f"<section><p><strong>{escape(column.name)}</strong></p>{drawn}<p>{escape(column.text())}</p></section>"
 
 
+def _is_a_caveat(finding: Finding) -> bool:
+    return finding.code in (Code.HOUSE_RULE, Code.LAID_OPEN_SAFE) or finding.rule == "R5"
+
+
 def _column_form(column: Column, lang: str) -> dict[str, object]:
     score, shown = column.score, column.shown
     form: dict[str, object] = {
@@ -279,8 +282,8 @@ def _column_form(column: Column, lang: str) -> dict[str, object]:
     }
     if shown is not None:
         form["shown"] = {"valid": shown.holds, "at_table": shown.at_table}
-    if column.house_rules:
-        form["findings"] = [{"code": f.code, "rule": f.rule, "text": told(f, lang)} for f in column.house_rules]
+    if column.rests_on:
+        form["findings"] = [{"code": f.code, "rule": f.rule, "text": told(f, lang)} for f in column.rests_on]
     if column.refusal is not None:
         form["error"] = {"code": column.refusal.code, "text": column.refusal.sentence(lang)}
     return form

@@ -78,6 +78,7 @@ JUDGING = (
     "dublees_declare",
     "decides",
     "protection",
+    "laying",
     "cap",
 )
 

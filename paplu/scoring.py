@@ -21,6 +21,8 @@ from paplu.wilds import Wilds
 from paplu.wording import amount as amount_text
 from paplu.wording import word
 
+OF_PURE = (Code.NO_PURE_SEQUENCE, Code.TOO_FEW_PURE)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -148,7 +150,7 @@ def _safe(melds: Sequence[Meld], level: int, rules: Rules, *, by_dublees: bool) 
     groups = tuple(meld.as_read for meld in melds)
     if by_dublees:  # R24
         yield from enough_dublees(melds, rules)
-    elif rules.protection is Protection.EVERY_GROUP and rules.laying is Laying.STEP_BY_STEP:
+    elif rules.laying is Laying.STEP_BY_STEP:  # I6.4
         yield Finding(Code.LAID_OPEN_SAFE, rules.cite("laying"), (("groups", groups),))
     elif rules.protection is Protection.EVERY_GROUP:
         yield Finding(Code.EVERY_GROUP_SAFE, rules.cite("every group"), (("groups", groups),))
@@ -158,7 +160,7 @@ def _safe(melds: Sequence[Meld], level: int, rules: Rules, *, by_dublees: bool) 
         yield Finding(Code.LEVEL_1, rules.cite("level 1"), (("cards", groups[0]),))
     elif level == 1:
         yield Finding(Code.LEVEL_1_LIVES, rules.cite("level 1"), (("groups", groups),))
-    elif asks_for_more(rules):
+    elif asks_otherwise(rules):
         yield Finding(Code.REQUIREMENT_MET, rules.cite("level 2"), (("groups", groups),))
     else:
         yield Finding(Code.LEVEL_2, rules.cite("level 2"), (("groups", groups),))
@@ -180,10 +182,10 @@ def _next_level(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: R
         yield wanting
 
 
-def asks_for_more(rules: Rules) -> bool:
-    """Whether a declaration needs more than two lives, one of them pure (R23, R24)."""
+def asks_otherwise(rules: Rules) -> bool:
+    """Whether a declaration needs something else than two lives, one of them pure (R23, R24)."""
     beside = rules.sets_needed or rules.tunnelas_needed or rules.dublees_needed
-    return bool(beside or rules.pure_needed > 1 or rules.sequences_needed > 2)
+    return bool(beside or rules.pure_needed > 1 or rules.lives_needed != 2)
 
 
 def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Finding | None:
@@ -192,10 +194,11 @@ def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rule
     if best.level == 0:
         code = Code.FOR_LEVEL_1 if levels else Code.FOR_FIRST_LIFE
         return _lacked(code, "first life", nearest_sequence(cards, wilds, rules, pure=True), rules)
-    if not asks_for_more(rules):
+    if not asks_otherwise(rules):
         code = Code.FOR_LEVEL_2 if levels else Code.FOR_SECOND_LIFE
         return _lacked(code, "second life", nearest_second(cards, wilds, rules), rules)
-    return _further_life(best, cards, wilds, rules) or next(missing(best.melds, rules), None)
+    beside = (finding for finding in missing(best.melds, rules) if finding.code not in OF_PURE)
+    return _further_life(best, cards, wilds, rules) or next(beside, None)
 
 
 def _lacked(code: Code, topic: str, nearest: Wanting, rules: Rules) -> Finding | None:
@@ -206,7 +209,7 @@ def _lacked(code: Code, topic: str, nearest: Wanting, rules: Rules) -> Finding |
 
 
 def _further_life(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Finding | None:
-    """Returns the pure sequence that comes nearest to being one more; ``None`` where all are there."""
+    """Returns the pure sequence that comes nearest to being one more; ``None`` where the hand holds them all."""
     rest, count = list(cards), 0
     for meld in best.melds:
         if meld.is_pure_life(rules):

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from paplu import INDIAN, PAPLU, PLATFORM, InputError, Problem, house
+from paplu import INDIAN, PAPLU, PLATFORM, Code, InputError, Problem, house
 from paplu.cli import main
 from paplu.compare import Comparison, compare, compare_log
 from paplu.rules import Alike
@@ -174,3 +174,11 @@ def test_fields_that_cannot_be_taken_alone_make_no_difference_alone() -> None:
     found = compare("4H 5H 6H 9S 10S KC 2C 2D 2H 2S KD QD 7C", "8", [INDIAN, ours])
     assert [column.score and column.score.total for column in found.columns] == [56, 58]
     assert [difference.field for difference in found.differences] == ["set_sizes"]
+
+
+@pytest.mark.rule("R5", "I6.4")
+def test_a_column_tells_what_its_answer_rests_on() -> None:
+    shown = compare("7H 8H 9H | 2S 3S PJ | KC KD KS | QC QD QS", "8", ["indian", "paplu"])
+    assert [{finding.rule for finding in column.rests_on} for column in shown.columns] == [{"R5"}, set()]
+    (gin,) = compare("4H 5H 6H 9S 10S JS 7C 7D 7S AC", "8", ["gin"]).columns
+    assert [finding.code for finding in gin.rests_on] == [Code.LAID_OPEN_SAFE]

@@ -189,3 +189,28 @@ def test_a_level_below_what_a_hand_reaches_names_nothing_that_it_lacks() -> None
     below = Deal("8").at_level("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", 0)
     assert below is not None
     assert not {finding.code for finding in below.findings} & {*NEAREST}
+
+
+@pytest.mark.rule("R23")
+def test_a_hand_that_holds_a_pure_sequence_is_not_told_that_it_has_none() -> None:
+    rules = house(INDIAN, {"sets_needed": "1"})
+    score = Deal("A", rules).penalty("8H 9H 10H 10S 10D 2C 4C 6D QS QC 3S 5S 7D")
+    codes = {finding.code for finding in score.findings}
+    assert score.level == 1
+    assert Code.NO_SECOND_SEQUENCE in codes
+    assert Code.NO_PURE_SEQUENCE not in codes
+
+
+def test_where_one_sequence_is_enough_no_other_is_spoken_of() -> None:
+    score = Deal(None, house(PAPLU, {"sequences_needed": "1"})).penalty("AH 2H 3H 9S 10S 6S 2C 2D KC QD 8C 7D 5S")
+    assert score.level == 2
+    assert {Code.REQUIREMENT_MET, Code.LEVEL_2} & {finding.code for finding in score.findings} == {Code.REQUIREMENT_MET}
+
+
+@pytest.mark.rule("I6.4")
+@pytest.mark.parametrize("rules", [PAPLU, INDIAN], ids=lambda rules: rules.name)
+def test_what_is_safe_only_when_it_lies_open_says_so_and_names_the_house_rule(rules: Rules) -> None:
+    step_by_step = house(rules, {"laying": "step by step"})
+    findings = Deal("8", step_by_step).penalty("4H 5H 6H 9S 10S JS 7C 7D 7S AC 2C KD QC").findings
+    assert Code.LAID_OPEN_SAFE in {finding.code for finding in findings}
+    assert [finding["field"] for finding in findings if finding.code is Code.HOUSE_RULE] == ["laying"]
