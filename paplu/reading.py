@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Any
 
 from paplu import notation
 from paplu.cards import ALL_CARDS, Card
@@ -15,6 +17,9 @@ from paplu.rules import Alike, Rules
 from paplu.verdict import Code, Fact, Finding, Problem, Verdict
 from paplu.wilds import Wilds
 from paplu.wording import InputError, word
+
+FREEST: Mapping[str, Any] = {"most_jokers": None, "least_naturals": 0, "jokers_anywhere": True}  # R1, R2, R3
+Freed = tuple[frozenset[str], tuple[Meld, ...]]  # rulings taken back, and how the cards can be read then
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +100,10 @@ def _why(meld: Meld, wilds: Wilds, rules: Rules) -> Iterator[Finding]:
     for card, place in zip(meld.cards, meld.stands_for, strict=True):
         if place:
             yield Finding(Code.STANDS_FOR, rules.cite(joker), (("card", card), ("place", place)))
-        elif wilds.is_free(card):
+        elif wilds.is_free(card) and not card.is_printed_joker:
             yield from _in_its_place(card, meld.kind, rules)
+    if not any(meld.stands_for) and all(card.is_printed_joker for card in meld.cards):
+        yield Finding(Code.JOKERS_ALONE, rules.cite("joker in alike"), (("cards", meld.cards),))
     if meld.kind.is_sequence:
         yield from _unusual_places(meld.stands_for, rules)
 
@@ -129,9 +136,11 @@ def why_not(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> tuple[Finding,
     if len(ranks) == 1 and len(ordinary) > 1:
         findings.extend(_not_a_set(cards, ordinary, rules))
     if len(suits) == 1 and len(ordinary) > 1:
-        findings.extend(_not_a_sequence(cards, ordinary, wilds, rules))
-    findings.extend(_not_alike(cards, ordinary, wilds, rules))
-    return tuple(findings or _jokers_refused(cards, wilds, rules))
+        findings.extend(_doubled(ordinary, rules))
+    freed = tuple(_freed(cards, wilds, rules))
+    if LEAST <= len(cards) <= LONGEST and len(suits) == 1 < len(ordinary) == len(ranks) and not freed:
+        findings.extend(_gap(cards, ordinary, wilds, rules))
+    return (*findings, *_not_alike(cards, ordinary, wilds, rules), *_jokers_refused(freed, cards, rules))
 
 
 def _not_alike(cards: Sequence[Card], ordinary: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
@@ -167,23 +176,24 @@ def _sizes(cards: Sequence[Card], rules: Rules) -> Iterator[Finding]:
 def _not_a_set(cards: Sequence[Card], ordinary: Sequence[Card], rules: Rules) -> Iterator[Finding]:
     if twins := _repeated(ordinary):
         yield Finding(Code.TWINS_IN_SET, rules.cite("set"), (("cards", twins),))
-    most = max(rules.set_sizes)
+    least, most = min(rules.set_sizes), max(rules.set_sizes)
     if len(cards) > most and len({card.suit for card in ordinary}) > 1:
         yield Finding(Code.SET_TOO_LARGE, rules.cite("set"), (("count", len(cards)), ("most", most)))
-    elif LEAST <= len(cards) < min(rules.set_sizes):
-        facts: tuple[tuple[str, Fact], ...] = (("cards", tuple(cards)), ("count", len(cards)), ("least", most))
+    elif LEAST <= len(cards) < least:
+        facts: tuple[tuple[str, Fact], ...] = (("cards", tuple(cards)), ("count", len(cards)), ("least_of_set", least))
         yield Finding(Code.TOO_FEW_CARDS, rules.cite("set"), facts)
 
 
-def _not_a_sequence(cards: Sequence[Card], ordinary: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
-    repeated = _repeated(ordinary)
-    both_ends = {2, 3} & {card.place for card in ordinary} and {12, 13} & {card.place for card in ordinary}
-    if repeated and repeated[0].place == 1 and both_ends:
-        yield Finding(Code.BOTH_ACES, rules.cite("ace"), (("cards", repeated),))
-    elif repeated:
-        yield Finding(Code.RANK_TWICE, rules.cite("sequence"), (("cards", repeated),))
-    elif len(cards) >= LEAST:
-        yield from _gap(cards, ordinary, wilds, rules)
+def _doubled(ordinary: Sequence[Card], rules: Rules) -> Iterator[Finding]:
+    """Yields a finding for each rank that a sequence of these cards would use more than once (P3.1, P3.2)."""
+    places = {card.place for card in ordinary}
+    both_ends = bool({2, 3} & places and {12, 13} & places)
+    for card, count in sorted(Counter(ordinary).items()):
+        facts = (("cards", (card,) * count),)
+        if count == 2 and card.place == 1 and both_ends:
+            yield Finding(Code.BOTH_ACES, rules.cite("ace"), facts)
+        elif count > 1:
+            yield Finding(Code.RANK_TWICE, rules.cite("sequence"), facts)
 
 
 def _gap(cards: Sequence[Card], ordinary: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
@@ -215,19 +225,27 @@ def _around_the_corner(of_suit: Sequence[Card], size: int) -> bool:
     return len(held) == len(of_suit) and turns and any({13, 1, 2} <= window >= held for window in windows)
 
 
-def _jokers_refused(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
+def _jokers_refused(freed: Sequence[Freed], cards: Sequence[Card], rules: Rules) -> Iterator[Finding]:
     """Yields the rulings on jokers (R1, R2, R3) without which the cards would be a group."""
-    jokers = sum(map(wilds.is_free, cards))
-    freer = replace(rules, most_jokers=None, least_naturals=0, jokers_anywhere=True, free_in_place=True)
-    if not readings(cards, wilds, freer):
-        return
-    if rules.most_jokers is not None and not readings(cards, wilds, replace(freer, most_jokers=rules.most_jokers)):
-        facts: tuple[tuple[str, Fact], ...] = (("count", jokers), ("most", rules.most_jokers))
-        yield Finding(Code.TOO_MANY_JOKERS, rules.cite("most jokers"), facts)
-    if not readings(cards, wilds, replace(freer, least_naturals=rules.least_naturals)):
+    taken_back = {name for names, _ in freed for name in names}
+    if "most_jokers" in taken_back and rules.most_jokers is not None:
+        count = min(len(meld.jokers) for names, melds in freed if "most_jokers" in names for meld in melds)
+        yield Finding(Code.TOO_MANY_JOKERS, rules.cite("most jokers"), (("count", count), ("most", rules.most_jokers)))
+    if "least_naturals" in taken_back:
         yield _too_few_naturals(cards, rules)
-    if not rules.jokers_anywhere:
+    if "jokers_anywhere" in taken_back:
         yield Finding(Code.JOKER_ONLY_INSIDE, rules.cite("jokers anywhere"), (("cards", tuple(cards)),))
+
+
+def _freed(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Freed]:
+    """Yields each smallest choice of those rulings without which the cards could be read, none of them if they can."""
+    strict = [name for name, freest in FREEST.items() if getattr(rules, name) != freest]
+    found: list[frozenset[str]] = []
+    for names in map(frozenset, (some for size in range(len(strict) + 1) for some in combinations(strict, size))):
+        freer = replace(rules, **{name: FREEST[name] for name in names})
+        if not any(fewer <= names for fewer in found) and (melds := readings(cards, wilds, freer)):
+            found.append(names)
+            yield names, melds
 
 
 def _too_few_naturals(cards: Sequence[Card], rules: Rules) -> Finding:

@@ -17,10 +17,10 @@ class Code(StrEnum):
     """Every kind of reason; the comment names its facts."""
 
     # one group, no
-    TOO_FEW_CARDS = "too_few_cards"  # cards, count, least
+    TOO_FEW_CARDS = "too_few_cards"  # cards, count, least, least_of_set (in its place, where only sets ask for more)
     SEVERAL_SUITS = "several_suits"  # cards
     SEVERAL_RANKS = "several_ranks"  # cards
-    RANK_TWICE = "rank_twice"  # cards (the ones of the repeated rank)
+    RANK_TWICE = "rank_twice"  # cards (those of one repeated rank)
     GAP = "gap"  # missing (cards), jokers (how many there are to fill them)
     ACE_AROUND_CORNER = "ace_around_corner"  # cards
     BOTH_ACES = "both_aces"  # cards (the two aces)
@@ -29,7 +29,7 @@ class Code(StrEnum):
     SET_TOO_LARGE = "set_too_large"  # count, most
     NO_NATURAL = "no_natural"  # cards
     TOO_FEW_NATURALS = "too_few_naturals"  # cards, least
-    TOO_MANY_JOKERS = "too_many_jokers"  # count, most
+    TOO_MANY_JOKERS = "too_many_jokers"  # count (the fewest that would have to stand in), most
     JOKER_ONLY_INSIDE = "joker_only_inside"  # cards
     NOT_ALIKE = "not_alike"  # cards
     JOKER_IN_ALIKE = "joker_in_alike"  # cards
@@ -40,6 +40,7 @@ class Code(StrEnum):
     TUNNELA = "tunnela"  # cards
     DUBLEE = "dublee"  # cards
     IN_ITS_PLACE = "in_its_place"  # card: a free card that stands for itself
+    JOKERS_ALONE = "jokers_alone"  # cards: printed jokers that form a group by themselves
     COUNTS_AS_JOKER = "counts_as_joker"  # card: a free card in its own place, at a table where it is not natural there
     STANDS_FOR = "stands_for"  # card, place (the card it stands for)
     JOKER_AT_THE_END = "joker_at_the_end"  # cards (the places)

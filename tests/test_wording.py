@@ -66,6 +66,7 @@ SAMPLES: Mapping[str, object] = {
     "known": ("paplu", "indian"),
     "nearest": ("set_sizes",),
     "least": 3,
+    "least_of_set": 4,
     "missing": (NINE,),
     "most": 4,
     "other": Fraction(31, 2),
