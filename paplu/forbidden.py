@@ -189,9 +189,11 @@ def _against_shown(state: State, act: Declares) -> Iterator[Finding]:
     held = seat.hand if act.throws is None or act.throws not in seat.hand else without(seat.hand, [act.throws])
     held = (*held, *seat.open_cards)
     missing, extra = lacking(held, act.cards), lacking(act.cards, held)
-    unknown = bool(seat.unseen) and not lacking(extra, state.unseen) and not missing
+    if seat.unseen:  # of the cards nobody has named any may be held, but for the one thrown
+        thrown = () if act.throws is None or act.throws in seat.hand else (act.throws,)
+        extra = lacking(extra, lacking(state.unseen, thrown))
     size = state.rules.hand_size
     if len(act.cards) != size:
         yield state.finding(Code.WRONG_NUMBER, "number", count=len(act.cards), size=size)
-    elif (missing or extra) and not unknown:
+    elif missing or extra:
         yield state.finding(Code.NOT_THE_CARDS, "log", missing=missing, extra=extra)

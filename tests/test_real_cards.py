@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from paplu.replaying import replay_file
+from paplu import Code, cards
+from paplu.replaying import Refusal, replay_file
 from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, error, settlement
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
@@ -45,6 +46,35 @@ def test_without_a_stock_a_hand_is_open_until_its_hands_are_written_down() -> No
     assert settlement(found)["hands"] == [{"status": "open", "winner": None, "by": None, "payments": []}]
     assert "Davi." in found.text()
     assert error(replay_file(shortened + "dealer Ana\n"))[2] == "hand_not_over"
+
+
+def declared(third: str, throws: str) -> Refusal | None:
+    """What is said against a declaration after KD was drawn, with no other card of the hand named before."""
+    act = f"Ana declares 4H 5H 6H | 9S 10S JS | {third} | AC 2C 3C 4C throws {throws}"
+    return replay_file(real_cards(["Ana draws KD", act]).split("hand ")[0]).error
+
+
+@pytest.mark.rule("R29")
+@pytest.mark.parametrize(
+    ("third", "throws", "missing", "extra"),
+    [
+        pytest.param("KD KD KD", "7C", "", "KD", id="a third king of diamonds"),
+        pytest.param("QD 8D 8D", "KD", "", "8D", id="the indicator itself"),
+        pytest.param("7D 7H 7S", "QS", "KD", "", id="the card drawn is not among those shown"),
+        pytest.param("KD 7C 7C", "7C", "", "7C", id="two sevens shown and a third thrown"),
+    ],
+)
+def test_without_a_stock_only_what_cannot_be_is_named(third: str, throws: str, missing: str, extra: str) -> None:
+    found = declared(third, throws)
+    assert found is not None
+    assert isinstance(found.why, tuple)
+    assert (found.line, [reason.code for reason in found.why]) == (8, [Code.NOT_THE_CARDS])
+    assert (found.why[0]["missing"], found.why[0]["extra"]) == (cards(missing), cards(extra))
+
+
+@pytest.mark.rule("R29")
+def test_without_a_stock_cards_that_may_be_held_are_believed() -> None:
+    assert declared("KD 7C 7D", "7C") is None
 
 
 @pytest.mark.rule("P4.7")
