@@ -63,11 +63,11 @@ def lab(
 
     InputError for an unknown language.
     """
-    folder = Path(directory).expanduser().absolute()
     starting = word("lab.starting", lang)
     try:
         _check_jupyterlab()
         _check_port(port)
+        folder = _found(Path(directory))
         first = _lay(folder, lang)
         print(starting, flush=True)
         return launch(_arguments(folder, first, browser, port), _environment(folder))
@@ -105,6 +105,16 @@ def _check_port(port: int | None) -> None:
         raise LabError("lab.port_in_use", port=str(port), reason=error.strerror or str(error)) from error
 
 
+def _found(folder: Path) -> Path:
+    """The whole path of a folder, ``~`` being somebody's home."""
+    try:
+        return folder.expanduser().absolute()
+    except RuntimeError as error:
+        raise LabError("lab.no_home", user=folder.parts[0]) from error
+    except OSError as error:  # the folder worked in is gone
+        raise LabError("lab.cannot_write", folder=str(folder), reason=error.strerror or str(error)) from error
+
+
 def _lay(folder: Path, lang: str) -> str:
     """Lay the lessons of a language, or the English ones, say what was done, and return the first one's name."""
     lessons = lessons_folder()
@@ -114,15 +124,16 @@ def _lay(folder: Path, lang: str) -> str:
         raise LabError("lab.no_lessons", folder=str(lessons))
     if spoken != lang:
         print(word("lab.only_english", lang))
-    if not (folder.exists() and folder.samefile(lessons)):
-        _say(_laid(lessons, folder, spoken), folder, lang)
+    if (steps := _laid(lessons, folder, spoken)) is not None:
+        _say(steps, folder, lang)
         sign((lessons / name).read_bytes() for name in names(lessons, spoken) if name.endswith(".ipynb"))
     return first
 
 
-def _laid(lessons: Path, folder: Path, part: str) -> tuple[Step, ...]:
+def _laid(lessons: Path, folder: Path, part: str) -> tuple[Step, ...] | None:
+    """What was done in the folder; None in that of the lessons themselves, where nothing is to be laid."""
     try:
-        return lay(lessons, folder, part)
+        return None if folder.exists() and folder.samefile(lessons) else lay(lessons, folder, part)
     except (FileExistsError, NotADirectoryError) as error:
         raise LabError("lab.not_a_folder", folder=str(folder)) from error
     except OSError as error:

@@ -160,6 +160,27 @@ def test_a_folder_that_cannot_be_written_is_said(
     assert (reasons, launched.times) == (["lab.cannot_write"], 0)
 
 
+def test_a_home_of_nobody_is_said(launched: Launches, reasons: list[str]) -> None:
+    assert lab("~no-such-user/lessons", launch=launched) == 2
+    assert (reasons, launched.times) == (["lab.no_home"], 0)
+
+
+def test_a_name_too_long_for_a_folder_is_said(tmp_path: Path, launched: Launches, reasons: list[str]) -> None:
+    assert lab(tmp_path / ("x" * 300), launch=launched) == 2
+    assert (reasons, launched.times) == (["lab.cannot_write"], 0)
+
+
+def test_a_working_folder_that_is_gone_is_said(
+    tmp_path: Path, launched: Launches, reasons: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone() -> str:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+
+    monkeypatch.setattr(os, "getcwd", gone)
+    assert lab("lessons", launch=launched) == 2
+    assert (reasons, launched.times) == (["lab.cannot_write"], 0)
+
+
 def test_a_read_only_folder_that_holds_all_lessons_is_opened(
     tmp_path: Path, launched: Launches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
