@@ -69,7 +69,7 @@ def cards(source: Cards, first: int = 1) -> tuple[Card, ...]:
     if isinstance(source, str):
         parts: list[CardLike] = [*source.split()]
         if "|" in source or "+" in source:
-            _refuse_groups(source)
+            _refuse_groups(source, first)
     else:
         parts = list(_checked(source))
     return tuple(card(part, place) for place, part in enumerate(parts, first))
@@ -125,9 +125,9 @@ def _text_groups(source: str) -> Grouping:
     return (tuple(found[:-1]), found[-1]) if plus else (tuple(found), ())
 
 
-def _refuse_groups(source: str) -> NoReturn:
+def _refuse_groups(source: str, first: int) -> NoReturn:
     token = min("|+", key=lambda sign: source.find(sign) % (len(source) + 1))
-    place = len(source.partition(token)[0].split()) + 1
+    place = len(source.partition(token)[0].split()) + first
     raise InputError(Problem.GROUPS_NOT_ALLOWED, token=token, place=place)
 
 

@@ -95,6 +95,12 @@ def test_groups_where_plain_cards_are_wanted_are_refused(source: str, token: str
     assert (refused.value.code, refused.value.token, refused.value.place) == (Problem.GROUPS_NOT_ALLOWED, token, place)
 
 
+def test_a_sign_of_groups_within_one_group_is_counted_among_all_cards() -> None:
+    with pytest.raises(InputError) as refused:
+        notation.groups(["4H 5H 6H", "9S | 10S"])
+    assert (refused.value.token, refused.value.place) == ("|", 5)
+
+
 def test_a_hand_is_the_same_in_any_order() -> None:
     assert Hand("KD 4H KD") == Hand(["4H", "KD", "KD"]) != Hand("KD 4H")
     assert len({Hand("KD 4H"), Hand("4H KD")}) == 1
