@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
-from unicodedata import category
+from unicodedata import category, normalize
 
 from paplu import notation
 from paplu.cards import Card
@@ -42,6 +42,7 @@ from paplu.wording import InputError
 VERSION = "1"
 COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
 LONGEST = 60  # of one value
+NAME = re.compile(r"(?:LM*|[0_-])+")  # of letters, marks on letters as some scripts have them, digits, _ and -
 VERBS = ("draws", "takes", "lays", "discards", "drops", "declares")
 
 
@@ -283,14 +284,15 @@ def _shape(first: str, words: list[str], count: int) -> list[str]:
 
 
 def _name(word: str) -> str:
-    # letters, with the signs that belong to them in some scripts, digits, _ and -
-    if (
-        not word
-        or word in KEYWORDS
-        or not all(sign.isalnum() or sign in "_-" or category(sign)[0] == "M" for sign in word)
-    ):
+    """Returns the name in the one form that texts alike share, so that é is é however it was typed."""
+    name = normalize("NFC", word)
+    if name in KEYWORDS or not NAME.fullmatch("".join(map(_sort_of_sign, name))):
         raise InputError(Problem.NOT_A_NAME, token=word)
-    return word
+    return name
+
+
+def _sort_of_sign(sign: str) -> str:
+    return "0" if sign.isdecimal() else sign if sign in "_-" else category(sign)[0]
 
 
 def _number(word: str) -> Fraction:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from paplu.events import Cut, Declares, Draws, Drops, Event, Match, Named
-from paplu.logs import parse, text, write
+from paplu.logs import names, parse, text, write
 from paplu.notation import card, cards
 from paplu.replaying import replay_file
 from paplu.verdict import Problem
@@ -107,6 +107,24 @@ UNREADABLE = [
     "paplu-log 2",
     "Ana draws#4C",
 ]
+
+
+def test_a_name_has_the_letters_marks_and_digits_of_any_script() -> None:
+    held = "Zoë Łukasz_2 नीता 李-3 ٤٢"
+    assert names(held) == tuple(held.split())
+
+
+@pytest.mark.parametrize("word", ["²x", "½", "Ⅳ", "\u0301", "\u0301x", "-\u0301", "3\u0301", "A*na", "A\u200bna", ""])
+def test_signs_that_are_no_letters_or_digits_make_no_name(word: str) -> None:
+    with pytest.raises(InputError) as refused:
+        names([word])
+    assert refused.value.code is Problem.NOT_A_NAME
+
+
+def test_two_ways_to_type_one_name_are_one_name() -> None:
+    assert names(["Jos\u00e9"]) == names(["Jose\u0301"])
+    log = "paplu-log 1\nrules paplu\nplayers Jos\u00e9 Jose\u0301\n"
+    assert error(replay_file(log)) == (1, 3, "player_twice")
 
 
 @pytest.mark.parametrize("line", UNREADABLE)
