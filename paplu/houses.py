@@ -33,6 +33,16 @@ def profile_of(rules: Rules) -> Rules:
     return PROFILES.get(rules.name, PAPLU if rules.family is Family.PAPLU else INDIAN)
 
 
+def main_profile(rules: Rules) -> Rules:
+    """Returns the one of the three main profiles that rules are made from, for which the rulings tell an answer.
+
+    >>> [main_profile(PROFILES[name]).name for name in ("gin", "21-card", "21-card-house")]
+    ['indian', 'indian', 'platform']
+    """
+    made = profile_of(rules)
+    return min((PAPLU, INDIAN, PLATFORM), key=lambda main: len(changed(made, main)))
+
+
 @lru_cache(256)
 def rules_text(rules: Rules) -> str:
     """Returns the name of the rules with their house rules, such as ``paplu drop_early=20 stock_end=void``."""

@@ -137,6 +137,22 @@ def test_a_rule_is_told_with_its_source() -> None:
     assert run("rule", "P6.3", "--json").form["answers"] == {}
 
 
+@pytest.mark.parametrize(
+    ("rules", "answered"),
+    [
+        ("paplu drop_early=20", "paplu"),
+        *((name, "indian") for name in ("three-packs", "21-card", "10-card", "10-card-house", "gin", "paplu-bonus")),
+        ("21-card-house", "platform"),
+    ],
+)
+def test_a_ruling_answers_for_the_profile_that_the_rules_are_made_from(rules: str, answered: str) -> None:
+    assert run("rule", "R8", "--rules", rules, "--json").form["answers"].keys() == {answered}
+
+
+def test_a_ruling_that_does_not_answer_for_a_profile_tells_all_it_answers() -> None:
+    assert run("rule", "R16", "--rules", "indian", "--json").form["answers"].keys() == {"paplu"}
+
+
 def test_every_rule_is_listed() -> None:
     assert [rule["id"] for rule in run("rule", "--json").form["rules"]] == [*rulebook()]
 

@@ -14,6 +14,7 @@ from paplu.cli.command import DEFAULT_RULES, Command, Reply, cards_given, table,
 from paplu.cli.console import flush, write_json
 from paplu.cli.question import Question, Table, UsageError, table_rules
 from paplu.cli.rules_form import all_rules_told, differences_told, fields_told, profiles_told, rule_told
+from paplu.houses import main_profile
 from paplu.wording import word
 
 
@@ -100,7 +101,7 @@ def _rule_arguments(parser: ArgumentParser, lang: str) -> None:
 
 
 def _rule(args: Namespace) -> Reply:
-    profile = None if args.rules is None else table_rules(args.rules).name
+    profile = None if args.rules is None else main_profile(table_rules(args.rules)).name
     return Reply(*(all_rules_told(args.lang) if args.id is None else rule_told(args.id, args.lang, profile)))
 
 
