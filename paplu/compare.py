@@ -164,6 +164,12 @@ def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] 
     return Comparison(cards, columns, tuple(asked.differences(columns)))
 
 
+def usual(hand: Groups) -> tuple[Rules, ...]:
+    """Returns the rules a hand is compared under where none are named; an ``InputError`` for what is no card."""
+    groups, loose, _ = _given(hand)
+    return _for(sum(map(len, groups)) + len(loose))
+
+
 def compare_log(log: str, profiles: Iterable[Rules | str] = THE_THREE) -> Mapping[str, Replay]:
     """Returns what a log, given as its text, comes to under each of several rules, by their names and house rules.
 

@@ -164,6 +164,18 @@ def test_house_rules_are_told_in_their_column_and_values_may_have_commas(capsys:
     assert [[found["code"] for found in column.get("findings", [])] for column in columns] == [["house_rule"], []]
 
 
+@pytest.mark.parametrize(
+    ("count", "names"), [(10, ["10-card", "10-card-house", "gin"]), (13, ["paplu"]), (21, ["21-card", "21-card-house"])]
+)
+def test_a_house_rule_is_tried_on_the_rules_that_deal_so_many_cards(
+    count: int, names: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    hand = "4H 5H 6H 9S 10S JS 7C 7D 7S AC 2C 3C KD 2H 3H 4S 5S 6S 9C 10C JC".split(maxsplit=count)[:count]
+    assert main(["compare", *hand, "--wild", "8", "--set", "cap=50", "--json"]) == 0
+    columns = [column["rules"] for column in json.loads(capsys.readouterr().out)["rules"]]
+    assert columns == [column for name in names for column in (name, f"{name} cap=50")]
+
+
 @pytest.mark.parametrize("hand", ["4H 4H 4H 4H", "4H 5H", "4H 5H 6H 9S 10S JS 7C 7D 7S AC 2C 3C KD QD JD"])
 def test_what_none_of_the_rules_can_judge_cannot_be_asked(hand: str) -> None:
     assert main(["compare", hand, "--wild", "8"]) == 2

@@ -10,8 +10,9 @@ from paplu.cards import PRINTED_JOKER
 from paplu.cli.command import DEFAULT_RULES, Reply, cards_given, with_deal
 from paplu.cli.console import wrapped
 from paplu.cli.question import Table, table_rules
-from paplu.compare import Comparison, compare
+from paplu.compare import Comparison, compare, usual
 from paplu.deal import Deal
+from paplu.rules import Rules
 from paplu.wording import word
 
 BETWEEN = re.compile(r",\s*(?=[^,\s]*[A-Za-z])")  # the commas before a name, not those within a value such as 3,4
@@ -25,11 +26,7 @@ def arguments(parser: ArgumentParser, lang: str) -> None:
 
 def run(args: Namespace) -> Reply:
     """Returns the comparison; a hand that some rules refuse is told in their column, and the status is 0."""
-    house_rules = tuple(args.set)
-    names = None if args.rules is None else BETWEEN.split(args.rules)
-    rules = None if names is None else [table_rules(name, house_rules) for name in names]
-    if rules is None and house_rules:
-        rules = [table_rules(DEFAULT_RULES), table_rules(DEFAULT_RULES, house_rules)]
+    rules = _rules(args)
     deal = Table(DEFAULT_RULES, (), args.wild, args.indicator).deal()
     turned_up = deal.wilds.indicator or deal.wilds.rank
     found = compare(cards_given(args), turned_up, rules)
@@ -38,6 +35,18 @@ def run(args: Namespace) -> Reply:
         raise refused[0]
     wild = "PJ" if deal.wilds.indicator == PRINTED_JOKER else deal.wilds.rank
     return Reply({"wild": wild, **found.to_json(args.lang)}, _lines(found, deal, args.lang))
+
+
+def _rules(args: Namespace) -> list[Rules] | None:
+    """The rules that are named, or those a house rule is tried on, without it and with it; None if neither is asked."""
+    house_rules = tuple(args.set)
+    if args.rules is not None:
+        return [table_rules(name, house_rules) for name in BETWEEN.split(args.rules)]
+    if not house_rules:
+        return None
+    names = [rules.name for rules in usual(cards_given(args))]
+    tried = [DEFAULT_RULES] if DEFAULT_RULES in names else names
+    return [table_rules(name, settings) for name in tried for settings in ((), house_rules)]
 
 
 def _lines(found: Comparison, deal: Deal, lang: str) -> Iterator[str]:
