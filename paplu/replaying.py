@@ -227,7 +227,7 @@ def _told(session: Session, lang: str) -> Iterator[str]:
         rules = tuple(dict.fromkeys(map(session.rules.cite, ("stock end", "void"))))
         facts = {"number": number, "dealer": state.dealer, "winner": winner, "by": by, "rules": rules}
         yield word(f"replay.{result.status}", lang, **facts)
-        if state.phase is not Phase.DEAL:
+        if state.phase is not Phase.DEAL and all(seat.dealt for seat in state.seats):
             yield _with_rule("replay.note", counted(state), lang)
         if state.end is not None and (missing := tuple(seat.name for seat in state.seats if not seat.dealt)):
             yield "  " + word("replay.hands_missing", lang, players=missing)
@@ -257,7 +257,8 @@ def _costs(session: Session, result: Result, lang: str) -> Iterator[str]:
         yield from _lines(session, payment.payer, payment.lines, lang)
     if not result.payments or not session.form.moving(session):
         for count in result.counts:
-            yield "  " + word("replay.counts", lang, player=count.player, amount=count.total)
+            key = "replay.counts" if count.lines else "replay.counts_nothing"
+            yield "  " + word(key, lang, player=count.player, amount=count.total)
             yield from _lines(session, count.player, count.lines, lang)
 
 

@@ -64,6 +64,21 @@ def test_nothing_paid_for_no_points_is_told_at_the_agreed_value_too() -> None:
     assert (payment.amount, payment.points, payment.in_points) == (Fraction(0), Fraction(0), False)
 
 
+def test_whose_cards_count_nothing_has_no_sum_below() -> None:
+    found = replay_file(match("", "Carla: Ana Bruno"))
+    assert f"  {word('replay.counts_nothing', player='Carla')}\n" in found.text()
+
+
+@pytest.mark.parametrize("line", ["", "match points 2", "match pool 101", "match deals 2"])
+def test_totals_are_told_where_the_rules_keep_them_whatever_is_played_for(line: str) -> None:
+    assert {"totals", "out"} <= answer(match(line, "Carla: Ana Bruno"))["session"].keys()
+
+
+def test_no_totals_are_told_where_the_rules_move_points() -> None:
+    found = answer(match("", "Carla: Ana Bruno", rules="indian settling=payments"))
+    assert found["session"].keys() == {"complete", "winners"}
+
+
 @pytest.mark.rule("R33")
 def test_the_practice_table_tells_what_is_paid_and_the_points_it_is_paid_for() -> None:
     labels = {

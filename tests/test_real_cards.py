@@ -8,6 +8,7 @@ import pytest
 
 from paplu import Code, cards
 from paplu.replaying import Refusal, replay_file
+from paplu.wording import sentence, word
 from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, error, settlement
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
@@ -75,6 +76,13 @@ def test_without_a_stock_only_what_cannot_be_is_named(third: str, throws: str, m
 @pytest.mark.rule("R29")
 def test_without_a_stock_cards_that_may_be_held_are_believed() -> None:
     assert declared("KD 7C 7D", "7C") is None
+
+
+def test_all_cards_are_there_only_where_all_hands_are_written_down() -> None:
+    said = sentence(Code.ALL_CARDS_THERE, {"parts": "4·13 + 1 + 1 + 52", "count": 106})
+    there = word("replay.note", text=said, rule="P2.8")
+    assert there in replay_file(real_cards(NAMED)).text()
+    assert there not in replay_file(real_cards(NAMED).rsplit("hand Davi", 1)[0]).text()
 
 
 @pytest.mark.rule("P4.7")
