@@ -78,7 +78,7 @@ def house(rules: Rules, settings: Mapping[str, object]) -> Rules:
     changes: dict[str, Any] = {}
     for name, given in settings.items():
         if name not in FIELDS:
-            nearest = tuple(get_close_matches(str(name), FIELDS, n=1))
+            nearest = tuple(get_close_matches(str(name).lower(), FIELDS, n=1))
             raise InputError(Problem.UNKNOWN_FIELD, token=str(name), known=FIELDS, nearest=nearest)
         changes[name] = _value(name, given.strip().lower(), hints[name]) if isinstance(given, str) else given
     return replace(rules, **changes) if changes else rules

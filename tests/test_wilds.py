@@ -131,7 +131,8 @@ def test_a_house_rule_that_cannot_be_is_refused(settings: dict[str, str], code: 
 
 
 @pytest.mark.parametrize(
-    ("field", "nearest"), [("setsize", ("set_sizes",)), ("drop_erly", ("drop_early",)), ("zzz", ()), ("", ())]
+    ("field", "nearest"),
+    [("setsize", ("set_sizes",)), ("drop_erly", ("drop_early",)), ("CAP", ("cap",)), ("zzz", ()), ("", ())],
 )
 def test_the_field_nearest_to_an_unknown_one_is_named(field: str, nearest: tuple[str, ...]) -> None:
     with pytest.raises(InputError) as refused:
