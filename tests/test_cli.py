@@ -131,6 +131,11 @@ def test_what_is_left_over_is_told_as_what_it_is(argv: Sequence[str], error: Usa
     assert run(*argv).err == f"{error.sentence()}\n"
 
 
+def test_rules_are_named_in_one_place() -> None:
+    assert run("rules", "--rules", "indian", "gin").err == f"{UsageError('rules_and_names').sentence()}\n"
+    assert run("rules", "indian", "gin", "paplu").err == f"{UsageError('too_many_rules').sentence()}\n"
+
+
 def test_an_unknown_rule_offers_the_nearest() -> None:
     assert "P6.3" in run("rule", "p63").err
 

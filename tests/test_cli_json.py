@@ -172,6 +172,13 @@ def test_profiles_their_fields_and_their_differences_are_told() -> None:
     assert {"field": "cap", "values": [None, 80]} in form["differences"]
 
 
+@pytest.mark.parametrize("house_rules", ["", " cap=80", " drop_early=20 cap=80", " set_sizes=3,4 drop_early=20 cap=80"])
+def test_the_names_above_the_columns_stand_apart(house_rules: str) -> None:
+    names = f"paplu{house_rules}", "indian"
+    columns = " ".join(run("rules", *names).out.partition("\n  ")[2].split())
+    assert columns.startswith(" ".join(names))
+
+
 def test_house_rules_belong_to_the_last_rules_named() -> None:
     form = run("rules", "paplu", "paplu", "--set", "cap=80", "--json").form
     assert form == {"rules": ["paplu", "paplu cap=80"], "differences": [{"field": "cap", "values": [None, 80]}]}

@@ -113,7 +113,9 @@ def _rules_arguments(parser: ArgumentParser, lang: str) -> None:
 
 def _rules(args: Namespace) -> Reply:
     names: list[str] = args.names
-    if (args.rules is not None and names) or len(names) > 2:
+    if args.rules is not None and names:
+        raise UsageError("rules_and_names")
+    if len(names) > 2:
         raise UsageError("too_many_rules")
     if not names and (args.rules is not None or args.set):
         names = [DEFAULT_RULES if args.rules is None else args.rules]

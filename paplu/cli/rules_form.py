@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias, cast
 
-from paplu.cli.console import wrapped
+from paplu.cli.console import WIDTH, wrapped
 from paplu.houses import changed, field_text, rules_text
 from paplu.rulebook import RuleText, rule, rulebook
 from paplu.rules import FIELDS, PROFILES, Rules
 from paplu.wording import tables, word
+
+NAMES, VALUES = 20, 17  # the widths of the columns
 
 Told: TypeAlias = tuple[Mapping[str, object], list[str]]
 
@@ -57,8 +59,17 @@ def differences_told(one: Rules, other: Rules, lang: str) -> Told:
     form = {"rules": [rules_text(rules) for rules in both], "differences": rows}
     key = "cli.differences" if names else "cli.no_difference"
     heading = word(key, lang, one=rules_text(one), other=rules_text(other))
-    columns = [f"  {'':<18}{rules_text(one):<17}{rules_text(other)}"] if names else []
-    return form, [heading, *columns, *(line for name in names for line in _field_lines(name, both, lang))]
+    columns = _headings(rules_text(one), rules_text(other)) if names else ()
+    return form, [*wrapped(heading, ""), *columns, *(line for name in names for line in _field_lines(name, both, lang))]
+
+
+def _headings(one: str, other: str) -> Iterator[str]:
+    """Yields the names above their columns, on two lines where the first is too long for its column."""
+    first, second = " " * NAMES, " " * (NAMES + VALUES)
+    if len(one) < VALUES and len(second) + len(other) <= WIDTH:
+        yield f"{first}{one:<{VALUES}}{other}"
+    else:
+        yield from (*wrapped(one, first), *wrapped(other, second))
 
 
 def field_value(rules: Rules, name: str) -> object:
@@ -68,8 +79,8 @@ def field_value(rules: Rules, name: str) -> object:
 
 
 def _field_lines(name: str, both: tuple[Rules, ...] | list[Rules], lang: str) -> Iterator[str]:
-    values = "".join(f"{field_text(getattr(rules, name)):<17}" for rules in both)
-    yield from wrapped(_about("fields", name, lang), f"  {name:<18}{values}")
+    values = "".join(f"{field_text(getattr(rules, name)):<{VALUES}}" for rules in both)
+    yield from wrapped(_about("fields", name, lang), f"{f'  {name}':<{NAMES}}{values}")
 
 
 def _about(table: str, name: str, lang: str) -> str:
