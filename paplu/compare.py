@@ -156,8 +156,7 @@ def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] 
     groups, loose, shown = _given(hand)
     cards = (*(card for group in groups for card in group), *loose)
     grouping = (groups, loose) if shown else None
-    for rules in THE_THREE:
-        turned_up(indicator, rules)
+    turned_up(indicator, PAPLU)
     named = _named(profiles) if profiles is not None else _for(len(cards))
     asked = _Asked(cards, grouping, indicator)
     columns = tuple(map(asked.column, named))
@@ -194,8 +193,15 @@ def _given(hand: Groups) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]
     return *notation.groups(hand if isinstance(hand, str) else parts), True
 
 
+def _rules(given: Rules | str) -> Rules:
+    # callers may be untyped
+    if not isinstance(given, str | Rules):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise InputError(Problem.UNKNOWN_RULES, token=repr(given), known=tuple(PROFILES))
+    return profile(given) if isinstance(given, str) else given
+
+
 def _named(profiles: Iterable[Rules | str]) -> tuple[Rules, ...]:
-    named = tuple(profile(given) if isinstance(given, str) else given for given in profiles)
+    named = tuple(map(_rules, profiles))
     if not named:
         raise InputError(Problem.NO_RULES)
     return named

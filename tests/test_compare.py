@@ -194,3 +194,9 @@ def test_a_column_tells_what_its_answer_rests_on() -> None:
     assert [{finding.rule for finding in column.rests_on} for column in shown.columns] == [{"R5"}, set()]
     (gin,) = compare("4H 5H 6H 9S 10S JS 7C 7D 7S AC", "8", ["gin"]).columns
     assert [finding.code for finding in gin.rests_on] == [Code.LAID_OPEN_SAFE]
+
+
+def test_what_are_no_rules_is_refused() -> None:
+    with pytest.raises(InputError) as refused:
+        compare("4H", "8", [None])  # type: ignore[list-item]
+    assert (refused.value.code, refused.value.token) == (Problem.UNKNOWN_RULES, "None")
