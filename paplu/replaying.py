@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, takewhile
 from textwrap import fill, wrap
 
 from paplu.dealing import counted
@@ -19,7 +19,8 @@ from paplu.session import after, check
 from paplu.settling import Payment, Result
 from paplu.standing import Session, balances, totals
 from paplu.table import Phase
-from paplu.verdict import Finding, Problem, Verdict
+from paplu.verdict import Code, Finding, Problem, Verdict
+from paplu.wilds import pack
 from paplu.wording import InputError, amount, say, sentence, word
 
 WIDTH = 80
@@ -133,7 +134,21 @@ def replay_file(text: str, rules: Rules | None = None) -> Replay:
         return Replay(found.session, unreadable or _empty(found.session))
     # a hand written down at the end may be wrong, and a line before it wrong whatever the hands hold
     earlier = _replayed(_steps(_without_late_hands(read), rules))
-    return earlier if earlier.error and earlier.error.line < found.error.line else found
+    if earlier.error and earlier.error.line <= found.error.line:
+        return earlier if earlier.error.line < found.error.line else found
+    return Replay(found.session, _one_too_many(found.session, found.error, read) or found.error)
+
+
+def _one_too_many(session: Session, error: Refusal, read: Iterable[tuple[int, Event]]) -> Refusal | None:
+    """The hand with the card too many, where only hands written down later leave no copy of a card to draw."""
+    if error.code != Code.CARD_NOT_LEFT or isinstance(error.why, InputError):
+        return None
+    card = error.why[0]["card"]
+    later = takewhile(lambda line: not isinstance(line[1], Dealer), (line for line in read if line[0] > error.line))
+    holding = [number for number, event in later if isinstance(event, Hand) and card in event.cards]
+    copies = pack(session.rules).count(card)
+    too_many = session.finding(Code.TOO_MANY_COPIES, "pack", card=card, count=copies + 1, copies=copies)
+    return Refusal(holding[-1], (too_many,)) if holding else None
 
 
 def _replayed(taken: Iterable[Step]) -> Replay:

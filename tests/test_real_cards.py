@@ -34,10 +34,27 @@ def test_without_a_stock_draws_are_named_and_hands_may_come_last(hands_last: boo
 
 def test_without_a_stock_counts_are_checked() -> None:
     assert error(replay_file(real_cards(["Ana draws"]))) == (1, 7, "card_not_named")
-    assert error(replay_file(real_cards(["Ana draws 9C"]))) == (1, 7, "card_not_left")
     assert error(replay_file(real_cards(["Ana draws 4C", "Ana discards QS"]))) == (1, 8, "not_in_hand")
     dropped = replay_file(real_cards(["Ana drops", "Bruno draws AC"]))
     assert dropped.exit_status == 0  # a card of the early drop has come again: places are not checked
+
+
+@pytest.mark.rule("P2.1")
+def test_a_hand_written_down_after_a_draw_has_the_card_too_many() -> None:
+    assert error(replay_file(real_cards(["Ana draws 9C"], hands_last=False))) == (1, 11, "card_not_left")
+    assert error(replay_file(real_cards(["Ana draws 9C"]))) == (1, 11, "too_many_copies")  # the third in the file
+    assert error(replay_file(real_cards(["Ana draws 9C", "Ana discards 9C", "Bruno draws 2C"]))) == (
+        1,
+        13,
+        "too_many_copies",
+    )
+    next_hand = "dealer Ana\nindicator 8D\nhand Ana 9C\n"
+    assert error(replay_file(real_cards(["Ana draws 9C"]) + next_hand)) == (1, 11, "too_many_copies")
+    assert error(replay_file(real_cards(["Ana draws 8D", "Ana discards 8D", "Bruno draws 8D"]))) == (
+        1,
+        9,
+        "card_not_left",
+    )
 
 
 def test_without_a_stock_a_hand_is_open_until_its_hands_are_written_down() -> None:
