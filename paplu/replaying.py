@@ -134,9 +134,8 @@ def replay_file(text: str, rules: Rules | None = None) -> Replay:
         return Replay(found.session, unreadable or _empty(found.session))
     # a hand written down at the end may be wrong, and a line before it wrong whatever the hands hold
     earlier = _replayed(_steps(_without_late_hands(read), rules))
-    if earlier.error and earlier.error.line <= found.error.line:
-        return earlier if earlier.error.line < found.error.line else found
-    return Replay(found.session, _one_too_many(found.session, found.error, read) or found.error)
+    error = _one_too_many(found.session, found.error, read) or found.error
+    return earlier if earlier.error and earlier.error.line < error.line else Replay(found.session, error)
 
 
 def _one_too_many(session: Session, error: Refusal, read: Iterable[tuple[int, Event]]) -> Refusal | None:

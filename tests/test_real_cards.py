@@ -50,6 +50,7 @@ def test_a_hand_written_down_after_a_draw_has_the_card_too_many() -> None:
     )
     next_hand = "dealer Ana\nindicator 8D\nhand Ana 9C\n"
     assert error(replay_file(real_cards(["Ana draws 9C"]) + next_hand)) == (1, 11, "too_many_copies")
+    assert error(replay_file(real_cards(["Ana draws 9C", "Carla draws 2C"]))) == (1, 8, "not_your_turn")
     assert error(replay_file(real_cards(["Ana draws 8D", "Ana discards 8D", "Bruno draws 8D"]))) == (
         1,
         9,
