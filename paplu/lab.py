@@ -69,7 +69,7 @@ def lab(
         _check_port(port)
         folder = _found(Path(directory))
         first = _lay(folder, lang)
-        print(starting, flush=True)
+        _print(starting)
         return launch(_arguments(folder, first, browser, port), _environment(folder))
     except LabError as trouble:
         print(word(trouble.key, lang, **trouble.facts), file=sys.stderr)
@@ -123,7 +123,7 @@ def _lay(folder: Path, lang: str) -> str:
     if first is None:
         raise LabError("lab.no_lessons", folder=str(lessons))
     if spoken != lang:
-        print(word("lab.only_english", lang))
+        _print(word("lab.only_english", lang))
     if (steps := _laid(lessons, folder, spoken)) is not None:
         _say(steps, folder, lang)
         sign((lessons / name).read_bytes() for name in names(lessons, spoken) if name.endswith(".ipynb"))
@@ -146,7 +146,13 @@ def _say(steps: tuple[Step, ...], folder: Path, lang: str) -> None:
         if done:
             all_names, written = tuple(step.name for step in done), tuple(step.written for step in done)
             facts = {"names": all_names, "written": written, "folder": str(folder), **_kinds(all_names)}
-            print(word(f"lab.{act}", lang, **facts))
+            _print(word(f"lab.{act}", lang, **facts))
+
+
+def _print(text: str) -> None:
+    """Print at once; a name with letters that the screen cannot show is printed with escapes."""
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    print(text.encode(encoding, "backslashreplace").decode(encoding), flush=True)
 
 
 def _kinds(all_names: tuple[str, ...]) -> dict[str, object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import importlib.util
+import io
 import json
 import os
 import socket
@@ -286,6 +287,16 @@ def test_it_counts_lessons_and_text_files_apart(
     lab(tmp_path / "new", launch=launched)
     said = word("lab.laid", "en", folder=str(tmp_path / "new"), **counted)
     assert capsys.readouterr().out.splitlines()[0] == said
+
+
+def test_a_folder_whose_name_the_screen_cannot_show_is_opened(
+    tmp_path: Path, launched: Launches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr("sys.stdout", screen)
+    assert lab(tmp_path / "lições", launch=launched) == 0
+    assert launched.times == 1
+    assert screen.buffer.tell() > 0
 
 
 def test_ctrl_c_is_quiet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
