@@ -195,5 +195,5 @@ def _against_shown(state: State, act: Declares) -> Iterator[Finding]:
     size = state.rules.hand_size
     if len(act.cards) != size:
         yield state.finding(Code.WRONG_NUMBER, "number", count=len(act.cards), size=size)
-    elif missing or extra:
+    elif extra or len(missing) > (act.throws is None and state.phase is Phase.THROW):  # one may be the card to throw
         yield state.finding(Code.NOT_THE_CARDS, "log", missing=missing, extra=extra)

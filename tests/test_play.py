@@ -54,6 +54,13 @@ def test_a_move_against_the_rules_is_refused(rule: str, before: list[str], line:
     assert (verdict.findings[0].code, verdict.findings[0].rule) == (code, rule)
 
 
+def test_a_card_that_may_be_the_throw_is_not_missing_from_what_is_shown() -> None:
+    drawn = played(four(), "Ana draws")
+    assert check(drawn, act(f"Ana declares {SHOWN}")).codes == (Code.THROW_MISSING,)
+    other = SHOWN.replace("AC", "QD")
+    assert check(drawn, act(f"Ana declares {other}")).codes == (Code.THROW_MISSING, Code.NOT_THE_CARDS)
+
+
 def test_who_sits_at_the_table_is_told_where_a_name_is_not_known() -> None:
     (finding,) = check(four(), act("Zoe draws")).findings
     assert finding["players"] == ("Ana", "Bruno", "Carla", "Davi")
