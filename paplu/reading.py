@@ -168,7 +168,7 @@ def _sizes(cards: Sequence[Card], rules: Rules) -> Iterator[Finding]:
     least = least_cards(rules)
     if len(cards) < least:
         facts: tuple[tuple[str, Fact], ...] = (("cards", tuple(cards)), ("count", len(cards)), ("least", least))
-        yield Finding(Code.TOO_FEW_CARDS, rules.cite("sequence"), facts)
+        yield Finding(Code.TOO_FEW_CARDS, rules.cite("sequence" if least == LEAST else "dublee"), facts)
     if len(cards) > LONGEST:
         yield Finding(Code.SEQUENCE_TOO_LONG, rules.cite("ace"), (("count", len(cards)), ("most", LONGEST)))
 

@@ -49,7 +49,7 @@ ANSWERS = [pytest.param(one, text, id=f"{one.id}: {text}") for one in EXERCISES.
 WRONG = [
     pytest.param(one, text, code, id=f"{one.id}: {text}") for one in EXERCISES.values() for text, code in one.wrong
 ]
-FACTS = {"answer": 3, "card": "5H", "cards": ("5H", "6H"), "count": 2, "total": 15}
+FACTS = {"answer": 3, "card": "5H", "cards": ("5H", "6H"), "count": 2, "level": 1, "total": 15}
 
 
 def said(one: Exercise, text: str) -> Checked | InputError:

@@ -190,7 +190,7 @@ def test_the_counts_told_between_the_cells_of_lesson_11_are_those_of_the_engine(
     in_prose("11", "zero", sets)
     assert not count(ONE_SEQUENCE, INDIAN)
     full = count(ONE_SEQUENCE, house(PLATFORM, {"cap": "none"}))
-    in_prose("11", "zero-why", f"the rest counts: {full}, cut to {count(ONE_SEQUENCE, PLATFORM)} (`R10`)")
+    in_prose("11", "zero-why", f"the rest counts (`R10`): {full}, cut to {count(ONE_SEQUENCE, PLATFORM)} (`I4.2`)")
     paplu, *others = (count(THREE_RULES, rules, "PJ") for rules in (PAPLU, INDIAN, PLATFORM))
     in_prose("11", "rules-table-why", f"In Paplu it costs {paplu}, for the aces are not free.")
     in_prose("11", "rules-table-why", f"The two others make them free, and it costs {others[0]}.")

@@ -164,10 +164,13 @@ class StandsFor:
         places = [place for meld in verdict.readings for _, place in meld.jokers]
         if card in places:
             return Checked(True, tuple(from_engine(verdict.findings)), str(card))
+        if card.is_printed_joker:
+            return Checked(False, (slip(Slip.ITSELF, asked.rule, card=card),), str(card))
         joker = next(held for held in verdict.cards if asked.deal.wilds.is_free(held))
         filled = [card if held == joker else held for held in verdict.cards]
         plain = Deal(None, asked.deal.rules).read(filled)
-        return Checked(False, tuple(from_engine(plain.findings)), str(card))
+        told = [finding for finding in plain.findings if finding.code is not Code.GAP]  # it would tell the answer
+        return Checked(False, (slip(Slip.NOT_IN_PLACE, asked.rule, card=card), *from_engine(told)), str(card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,4 +210,6 @@ class TurnedUp:
         if self.kind is None and verdict:
             return Checked(False, (slip(Slip.STILL_HOLDS, asked.rule), *found), str(card))
         fits = self.kind in [meld.kind for meld in verdict.readings] if self.kind else True
+        if not fits and not any(map(verdict.wilds.is_free, verdict.cards)):
+            found = (slip(Slip.NONE_FREE, asked.deal.rules.cite("free"), card=card), *found)
         return Checked(fits, found, str(card))

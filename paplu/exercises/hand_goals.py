@@ -165,11 +165,16 @@ class Hand:
         cards = tuple(card for group in (*groups, loose) for card in group)
         score = asked.deal.penalty(cards)
         wrong = tuple(one_exchanged(cards, self.exchange, asked)) if self.exchange else ()
-        fits = score.total >= self.least and (self.most is None or score.total <= self.most)
-        if not fits or self.level not in (None, score.level):
-            found = from_engine(score.findings)
-            wrong = (*wrong, slip(Slip.COSTS, asked.rule, total=score.total), *found)
+        off = tuple(self._off(score, asked))
+        if off:
+            wrong = (*wrong, *off, *from_engine(score.findings))
         return checked(wrong, _reasons(score), notation.text(cards))
+
+    def _off(self, score: Score, asked: Asked) -> Iterator[Remark]:
+        if score.total < self.least or (self.most is not None and score.total > self.most):
+            yield slip(Slip.COSTS, asked.rule, total=score.total)
+        if self.level not in (None, score.level):
+            yield slip(Slip.OTHER_LEVEL, asked.deal.rules.cite(f"level {score.level}"), level=score.level)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,11 @@ EXERCISES = (
         indicator=None,
         goal=StandsFor("4S PJ 6S"),
         answers=("5S",),
-        wrong=(("7S", Code.GAP), ("5H", Code.SEVERAL_SUITS), ("6S", Code.RANK_TWICE)),
+        wrong=(
+            ("7S", Slip.NOT_IN_PLACE),
+            ("PJ", Slip.ITSELF),
+            ("5H", Code.SEVERAL_SUITS),
+            ("6S", Code.RANK_TWICE),
+        ),
     ),
 )

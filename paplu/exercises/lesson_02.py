@@ -50,7 +50,12 @@ EXERCISES = (
         rules=("P2.5", "P3.5"),
         goal=TurnedUp("9S 10S 4D", Kind.IMPURE_SEQUENCE),
         answers=("4C", "4D", "4S"),
-        wrong=(("PJ", Code.SEVERAL_SUITS), ("JS", Code.SEVERAL_SUITS), ("4", Problem.UNREADABLE_CARD)),
+        wrong=(
+            ("PJ", Slip.NONE_FREE),
+            ("JS", Slip.NONE_FREE),
+            ("9H", Code.SEVERAL_SUITS),
+            ("4", Problem.UNREADABLE_CARD),
+        ),
         indicator=None,
     ),
     Exercise(

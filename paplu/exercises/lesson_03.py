@@ -20,7 +20,7 @@ EXERCISES = (
         rules=("P3.5", "P3.7"),
         goal=StandsFor("QS PJ AS"),
         answers=("KS",),
-        wrong=(("JS", Code.GAP), ("KH", Code.SEVERAL_SUITS)),
+        wrong=(("JS", Slip.NOT_IN_PLACE), ("PJ", Slip.ITSELF), ("KH", Code.SEVERAL_SUITS)),
     ),
     Exercise(
         id="03-build-pure",

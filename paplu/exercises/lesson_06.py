@@ -22,7 +22,12 @@ EXERCISES = (
         rules=("P5.2", "P6.5"),
         goal=HowMany(DEALT + PASSES + "Bruno drops\nCarla draws JH\nCarla discards JH\n" + WINS, Amounts.PAYS, "Bruno"),
         answers=("10",),
-        wrong=(("40", Slip.LATE_FOR_EARLY), ("15", Slip.PAID_TWICE), ("20", Slip.TOO_HIGH)),
+        wrong=(
+            ("-10", Slip.WITHOUT_MINUS),
+            ("40", Slip.LATE_FOR_EARLY),
+            ("15", Slip.PAID_TWICE),
+            ("20", Slip.TOO_HIGH),
+        ),
     ),
     Exercise(
         id="06-predict-late",
@@ -33,7 +38,7 @@ EXERCISES = (
             "Bruno",
         ),
         answers=("40",),
-        wrong=(("10", Slip.EARLY_FOR_LATE), ("15", Slip.PAID_TWICE)),
+        wrong=(("-40", Slip.WITHOUT_MINUS), ("10", Slip.EARLY_FOR_LATE), ("15", Slip.PAID_TWICE)),
     ),
     Exercise(
         id="06-predict-last",

@@ -66,8 +66,8 @@ EXERCISES = (
             "4S 5S 6S 2C 2D 2H 10H QH PJ KD 9D 7D 3C",
         ),
         wrong=(
-            ("4S 5S 6S 2C 2D 2H 10H QH KC KD 9D 7D 3C", Slip.COSTS),
-            ("4S 5S 6S 7S 2C 2D 2H 10H QH KD 9D 7D 3C", Slip.COSTS),
+            ("4S 5S 6S 2C 2D 2H 10H QH KC KD 9D 7D 3C", Slip.OTHER_LEVEL),
+            ("4S 5S 6S 7S 2C 2D 2H 10H QH KD 9D 7D 3C", Slip.OTHER_LEVEL),
             ("4S 5S 6S 2C 2D 2H 10H QH 6C KD 9D 7D 3C", Slip.EXCHANGED),
         ),
     ),
@@ -77,8 +77,8 @@ EXERCISES = (
         goal=Hand(exchange="4S 5S 6S | 10H PJ QH | 2C 2D 2H + KD 9D 7D 3C", level=0),
         answers=("4S 9C 6S 10H PJ QH 2C 2D 2H KD 9D 7D 3C", "4S 5S KC 10H PJ QH 2C 2D 2H KD 9D 7D 3C"),
         wrong=(
-            ("4S 5S 6S 10H JH QH 2C 2D 2H KD 9D 7D 3C", Slip.COSTS),
-            ("4S 5S 6S 10H PJ QH 2C 2D JC KD 9D 7D 3C", Slip.COSTS),
+            ("4S 5S 6S 10H JH QH 2C 2D 2H KD 9D 7D 3C", Slip.OTHER_LEVEL),
+            ("4S 5S 6S 10H PJ QH 2C 2D JC KD 9D 7D 3C", Slip.OTHER_LEVEL),
             ("4S 5S 6S 10H PJ QH 2C 2D 2H KD 9D 7D 3C", Slip.EXCHANGED),
         ),
     ),

@@ -37,10 +37,14 @@ class Slip(StrEnum):
     NOT_FREE = "not_free"  # cards
     FREE_TOO = "free_too"  # count
     COSTS = "costs"  # total
+    OTHER_LEVEL = "other_level"  # level
     LEAVES = "leaves"  # card, total
     AFTER_IT = "after_it"  # card, total
     MAY = "may"  # (none)
     TIES = "ties"  # card
+    NONE_FREE = "none_free"  # card
+    NOT_IN_PLACE = "not_in_place"  # card
+    ITSELF = "itself"  # card
     OTHER_PLACE = "other_place"  # card
     ACE_IS_HIGH = "ace_is_high"  # (none)
     # slips of the listed wrong answers; none has facts
@@ -75,6 +79,7 @@ class Slip(StrEnum):
     LATE_FOR_EARLY = "late_for_early"
     EARLY_FOR_LATE = "early_for_late"
     PAID_TWICE = "paid_twice"
+    WITHOUT_MINUS = "without_minus"
     VOID_IS_FREE = "void_is_free"
     NOT_HALVED = "not_halved"
     DROP_HALVED = "drop_halved"
@@ -147,6 +152,7 @@ RULE_OF: Mapping[Slip, str] = {
     Slip.LATE_FOR_EARLY: "P5.2",
     Slip.EARLY_FOR_LATE: "P5.3",
     Slip.PAID_TWICE: "P5.7",
+    Slip.WITHOUT_MINUS: "P7.4",
     Slip.VOID_IS_FREE: "P5.5",
     Slip.NOT_HALVED: "P6.6",
     Slip.DROP_HALVED: "P6.6",
