@@ -110,7 +110,9 @@ class Step:
 def steps(text: str, rules: Rules | None = None) -> Iterator[Step]:
     """Yields the lines of a log one by one, up to the one that is refused or cannot be read; see ``replay_file``."""
     read, _ = _readable(lines(text))
-    return _steps(_hands_first(read), rules)
+    whole = _replayed(_steps(_hands_first(read), rules))
+    earlier = _earlier(read, rules, whole) if whole.error else None
+    return _steps(_without_late_hands(read) if earlier else _hands_first(read), rules)
 
 
 def _steps(read: Iterable[tuple[int, Event]], rules: Rules | None) -> Iterator[Step]:
@@ -132,10 +134,14 @@ def replay_file(text: str, rules: Rules | None = None) -> Replay:
     found = _replayed(_steps(_hands_first(read), rules))
     if found.error is None:
         return Replay(found.session, unreadable or _empty(found.session))
-    # a hand written down at the end may be wrong, and a line before it wrong whatever the hands hold
-    earlier = _replayed(_steps(_without_late_hands(read), rules))
     error = _one_too_many(found.session, found.error, read) or found.error
-    return earlier if earlier.error and earlier.error.line < error.line else Replay(found.session, error)
+    return _earlier(read, rules, Replay(found.session, error)) or Replay(found.session, error)
+
+
+def _earlier(read: list[tuple[int, Event]], rules: Rules | None, found: Replay) -> Replay | None:
+    """The log up to a line before the one refused that is wrong whatever the hands hold that are written down later."""
+    earlier = _replayed(_steps(_without_late_hands(read), rules))
+    return earlier if earlier.error and found.error and earlier.error.line < found.error.line else None
 
 
 def _one_too_many(session: Session, error: Refusal, read: Iterable[tuple[int, Event]]) -> Refusal | None:

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from paplu.replaying import replay_file
 from paplu_widgets import ReplayViewer
+from tests.cases import DATA
 from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, log
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
@@ -104,3 +106,15 @@ def test_an_empty_log_says_so() -> None:
     assert viewer.last == 1
     viewer.forward()
     assert viewer.scene["verdict"]["tone"] == "no"
+
+
+def test_a_line_wrong_whatever_the_late_hands_hold_is_the_step_that_is_refused() -> None:
+    lines = (DATA / "first_turn_win.log").read_text(encoding="utf-8").split("\n")
+    lines.insert(next(i for i, line in enumerate(lines) if line.startswith("indicator")), "Ana draws")
+    viewer = ReplayViewer("\n".join(lines))
+    viewer.at = viewer.last
+    error = replay_file("\n".join(lines)).error
+    assert error is not None
+    assert viewer.step is not None
+    assert (viewer.step.line, viewer.scene["verdict"]["rule"]) == (error.line, error.rule)
+    assert error.text() in viewer.scene["verdict"]["text"]

@@ -91,6 +91,11 @@ class Game:
         return max(dealt, len(self.told) - LATELY)
 
     @property
+    def ended(self) -> bool:
+        """Whether the session is over: in Points Rummy each hand ends a game, and another may follow (I5.1)."""
+        return self.session.complete and not self.check(self.next_deal)
+
+    @property
     def next_deal(self) -> Dealer:
         """The line that begins the next hand."""
         return Dealer(self.session.next_dealer or self.session.players[-1])
@@ -98,6 +103,10 @@ class Game:
     def next_hand(self) -> Game:
         """The game with the next hand dealt, which ``check`` has allowed, and the first computers' turns played."""
         return _answered(_dealt(self.after(self.next_deal)))
+
+    def anew(self, seed: int) -> Game:
+        """A session of the same players by the same rules and with the same first dealer, dealt by another number."""
+        return begun(self.session.players, self.people, seed, self.session.rules, self.session.hands[0].dealer)
 
     def happened(self, before: int) -> tuple[Finding, ...]:
         """The engine's first word on every line after that many."""

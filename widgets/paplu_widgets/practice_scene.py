@@ -67,7 +67,7 @@ def _ended(seen: Seen) -> Words:
         rule = seen.game.state.rules.cite("stock end")
         return Words(seen.word("void"), "wait", rule, _rule_name(seen, rule))
     by = word(f"ledger.by.{result.by}", seen.lang)
-    key = "won_session" if seen.game.session.complete else "won"
+    key = "won_session" if seen.game.ended else "won"
     return Words(seen.word(key, winner=result.winner, by=by, winners=seen.game.session.winners), "yes")
 
 
@@ -102,7 +102,7 @@ def _bar(seen: Seen, can_undo: bool, can_redo: bool) -> Iterator[Control]:
     yield Words(seen.word("hand_number", number=number, dealer=game.state.dealer, seed=str(game.seed)))
     for act, key, on in (("undo", "U", can_undo), ("redo", "Shift+U", can_redo)):
         yield Button(act=act, label=seen.word(act), name=seen.word(f"{act}_name"), key=key, off=not on)
-    if game.over and not game.session.complete:
+    if game.over and not game.ended:
         yield Button(act="next", label=seen.word("next"), strong=True)
     yield Button(act="new", label=seen.word("new"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import randrange
@@ -53,17 +53,19 @@ class PracticeTable(Teller):
         reveal: bool = True,
         **traits: Any,
     ) -> None:
-        """Deal the first hand, or go on from ``log``; further: ``lang``, ``size``, ``four_colours``."""
-        chosen = playable(rules)
-        names = logs.players(players, chosen)
-        persons = logs.names(people) or names[:1]
-        if strangers := [name for name in persons if name not in names]:
-            raise ValueError(f"not at the table: {strangers!r}")
-        self._begin: Callable[[int], Game] = lambda seed: begun(names, persons, seed, chosen, dealer or names[-1])
+        """Deal the first hand, or go on from ``log``, its players and its rules; further: ``lang``, ``size``."""
+        persons = logs.names(people)
+        if log is None:
+            chosen = playable(rules)
+            names = logs.players(players, chosen)
+            _seated(persons, names)
+            game = begun(names, persons or names[:1], seed, chosen, dealer or names[-1])
+        else:
+            game = _from_log(log, persons, seed)
+            _seated(persons, game.session.players)
         self._reveal = reveal
         self._layouts: dict[str, Layout] = {}
         self._left: dict[tuple[int, str], Layout] = {}
-        game = self._begin(seed) if log is None else _from_log(log, persons, seed)
         self._history: History[Game] = History(game)
         self._seen: Seen = Seen(game, game.people[0], EMPTY, shown=False)
         self._sit(game)
@@ -163,7 +165,7 @@ class PracticeTable(Teller):
             case "next":
                 return self._next()
             case "new":
-                self._sit(self._begin(randrange(SEEDS)))
+                self._sit(self._seen.game.anew(randrange(SEEDS)))
                 return self.word("said_dealt")
             case "load":
                 self._sit(_from_log(str(gesture["value"]), self._seen.game.people, self._seen.game.seed))
@@ -260,6 +262,11 @@ class PracticeTable(Teller):
 
     def __repr__(self) -> str:
         return as_text(replace(self._seen, lang=self.lang, reveal=self._reveal))
+
+
+def _seated(people: Sequence[str], players: Sequence[str]) -> None:
+    if strangers := [name for name in people if name not in players]:
+        raise ValueError(f"not at the table: {strangers!r}")
 
 
 def _from_log(log: str, people: Sequence[str], seed: int) -> Game:

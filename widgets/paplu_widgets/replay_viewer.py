@@ -15,7 +15,6 @@ from paplu.rules import Rules
 from paplu.settling import settle
 from paplu.table import Gone, Phase, Seat, State
 from paplu.wilds import Wilds, turned_up
-from paplu.wording import say
 from paplu_widgets.choosers import rules_of
 from paplu_widgets.scene import Button, Control, Item, Panel, Scene, Shown, Words, Zone
 from paplu_widgets.table import Gesture
@@ -105,17 +104,13 @@ class ReplayViewer(Teller):
     def _verdict(self) -> Words:
         if self._at == 0 and self.last:
             return Words(self.word("begin"))
-        if self.step is None:
-            return Words(self.word("empty")) if self._error is None else self._refused(self._error.text(self.lang))
-        findings = self.step.verdict.findings
-        if not self.step.verdict:
-            return self._refused(" ".join(say(finding, self.lang) for finding in findings))
-        return self.told(findings[0]) if findings else Words(self.word("read"))
-
-    def _refused(self, text: str) -> Words:
-        rule = self._error.rule if self._error else ""
-        line = self._error.line if self._error else 0
-        return self.with_rule(self.word("refused", line=line, text=text), rule, "no")
+        if self.step is not None and self.step.verdict:
+            findings = self.step.verdict.findings
+            return self.told(findings[0]) if findings else Words(self.word("read"))
+        if self._error is None:
+            return Words(self.word("empty"))
+        text = self.word("refused", line=self._error.line, text=self._error.text(self.lang))
+        return self.with_rule(text, self._error.rule, "no")
 
     @property
     def _further(self) -> tuple[Words, ...]:
