@@ -308,6 +308,38 @@ def test_unknown_names_rules_and_languages_are_errors() -> None:
             HandBuilder(**traits)
 
 
+@pytest.mark.parametrize("text", ["", "throws KD"])
+def test_the_best_of_no_hand_at_all_is_laid_out_and_gone_back_from(text: str) -> None:
+    widget = HandBuilder(text)
+    widget.best()
+    assert widget.text == ("+ KD" if text else "")
+    assert widget.scene["panel"] is not None
+    widget.best()
+    assert widget.text == text
+
+
+def test_a_rule_there_is_none_of_is_refused_and_not_kept(worked: HandBuilder) -> None:
+    worked.receive({"act": "rule", "value": "X9"})
+    assert isinstance(worked.error, InputError)
+    assert worked.error.code is Problem.UNKNOWN_RULE_ID
+    do(worked, "take", ids=["KD-1"])
+    assert "KD" not in worked.text
+
+
+def test_a_step_whose_scene_cannot_be_made_is_not_taken(worked: HandBuilder, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: object) -> None:
+        raise RuntimeError("no scene")
+
+    monkeypatch.setattr("paplu_widgets.hand_builder.scene", fail)
+    worked.receive({"act": "take", "ids": ["KD-1"]})
+    assert isinstance(worked.error, RuntimeError)
+    monkeypatch.undo()
+    assert worked.table.text == worked.text == WORKED
+    assert button(worked, "undo")["off"]
+    do(worked, "large")
+    assert worked.table.text == worked.text == WORKED
+
+
 def test_size_and_colours_are_switched_in_place(worked: HandBuilder) -> None:
     do(worked, "large")
     do(worked, "four_colours")

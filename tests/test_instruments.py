@@ -9,11 +9,13 @@ import pytest
 
 from paplu import INDIAN, PAPLU, Deal, InputError, Kind, cards, house
 from paplu.replaying import replay_file
+from paplu.verdict import Problem
 from paplu_widgets import (
     CardTable,
     GroupChecker,
     HandBuilder,
     IndicatorPicker,
+    PracticeTable,
     ProtectionLadder,
     RulesTable,
     TwoLivesMeter,
@@ -215,3 +217,15 @@ def test_no_printed_joker_is_said_to_be_free_where_there_is_none(indicator: str 
     assert "joker" not in picker.scene["verdict"]["text"]
     assert not [text for text in bar if "joker" in text]
     assert "printed joker" in IndicatorPicker(indicator).scene["verdict"]["text"]
+
+
+@pytest.mark.parametrize("make", [lambda: PracticeTable(seed=1), GroupChecker, ProtectionLadder, IndicatorPicker])
+def test_a_rule_there_is_none_of_is_refused_and_not_kept(make: Callable[[], CardTable]) -> None:
+    widget = make()
+    widget.receive({"act": "rule", "value": "X9"})
+    assert isinstance(widget.error, InputError)
+    assert widget.error.code is Problem.UNKNOWN_RULE_ID
+    widget.receive({"act": "rule", "value": "P3.1"})
+    assert widget.error is None
+    assert widget.shown.panel is not None
+    assert widget.shown.panel.title.startswith("P3.1")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import randrange
 from typing import Any
 
-from paplu import notation
+from paplu import notation, rulebook
 from paplu.cards import Card
 from paplu.houses import rules_text
 from paplu.rules import PROFILES, profile
@@ -132,7 +132,7 @@ def best_or_back(view: View) -> Step:
 
 
 def _rule(view: View, gesture: Gesture) -> Step:
-    rule = gesture["value"]
+    rule = rulebook.rule(str(gesture["value"]), view.lang).id
     if view.panel == "why":
         return Step(view={"rule": "" if view.rule == rule else rule})
     same = view.panel == "rule" and view.rule == rule

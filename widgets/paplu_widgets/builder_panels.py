@@ -95,7 +95,7 @@ def _item(view: View, text: str, rule: str, opened: bool = False) -> Item:
 
 
 def _best(view: View, mine: Table, close: Button) -> Panel:
-    before = mine.deal.judge(mine.grouping).score
+    before = mine.deal.judge(mine.grouping).score if mine.kept else None
     facts = {"best": view.total() or 0, "mine": before.total if before else 0}
     title = view.word("best_title", **facts) if not mine.thrown and view.spare < 1 and before else view.word("best")
     items = [Item(words=Words(text)) for text in _moves(view, mine)]

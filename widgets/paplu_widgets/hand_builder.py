@@ -106,37 +106,44 @@ class HandBuilder(CardTable):
 
     def _take(self, step: Step) -> None:
         with self._turn:
-            if step.table is not None:
-                self._history = self._history.push(_checked(step.table))
-            self._view = replace(self._view, **step.view)
-            self._refresh(step.said, step.zone)
+            history = self._history if step.table is None else self._history.push(_checked(step.table))
+            self._become(history, replace(self._view, **step.view), step.said, step.zone)
 
     def _go(self, history: History[Table], said: str) -> None:
         with self._turn:
-            self._history = history
-            self._view = replace(self._view, chosen=frozenset[str](), mine=None)
-            self._refresh(self._view.word(said))
+            view = replace(self._view, chosen=frozenset[str](), mine=None)
+            self._become(history, view, self._view.word(said))
 
-    def _refresh(self, said: str = "", zone: str = "") -> None:
-        """Show the table as it is now, and let the traits say the same."""
-        moved = self._view.table != self.table
-        self._view = replace(
-            self._view,
-            table=self.table,
-            lang=self.lang,
-            reveal=self.reveal,
-            can_undo=bool(self._history.past),
-            can_redo=bool(self._history.future),
-            large=str(self.size) == SIZES[1],
-            four_colours=self.four_colours,
-            panel="" if moved and self._view.panel == "best" and not self._view.mine else self._view.panel,
-        )
-        self.show(scene(self._view), say=f"{said} {aloud(self._view, zone) if moved else ''}".strip())
+    def _refresh(self) -> None:
+        """Show the table as it is now."""
+        self._become(self._history, self._view)
+
+    def _become(self, history: History[Table], view: View, said: str = "", zone: str = "") -> None:
+        """Take this state, which can be shown, show it, and let the traits say the same."""
+        moved = view.table != history.now
+        seen = self._seen(history, view, moved=moved)
+        made, spoken = scene(seen), f"{said} {aloud(seen, zone) if moved else ''}".strip()
+        self._history, self._view = history, seen
+        self.show(made, say=spoken)
         self._silent = True
         try:  # an observer of these may raise
             self.text, self.indicator, self.rules = self.table.text, self.table.indicator, self.table.rules
         finally:
             self._silent = False
+
+    def _seen(self, history: History[Table], view: View, *, moved: bool) -> View:
+        """The view of the table as it is now."""
+        return replace(
+            view,
+            table=history.now,
+            lang=self.lang,
+            reveal=self.reveal,
+            can_undo=bool(history.past),
+            can_redo=bool(history.future),
+            large=str(self.size) == SIZES[1],
+            four_colours=self.four_colours,
+            panel="" if moved and view.panel == "best" and not view.mine else view.panel,
+        )
 
     @traitlets.validate("text", "indicator", "rules", "lang")
     def _validated(self, proposal: Any) -> Any:

@@ -43,7 +43,8 @@ class Teller(CardTable):
         """Open or close a rule, or do what the instrument does."""
         match gesture.get("act"):
             case "rule":
-                self._rule = "" if self._rule == gesture["value"] else str(gesture["value"])
+                rule = rulebook.rule(str(gesture["value"]), self.lang).id
+                self._rule = "" if self._rule == rule else rule
                 self.redraw()
             case "close" if self._rule:
                 self._rule = ""
