@@ -285,12 +285,28 @@ def test_the_place_of_the_file_can_be_given(tmp_path: Path) -> None:
 
 
 def test_a_spoilt_file_is_told_and_kept(file: Path) -> None:
-    file.write_text("{", "utf-8")
+    file.write_text('{"paplu progress": 1', "utf-8")
     widget = Exercise("02-read-count", "9")
     assert str(file) in told(widget)
     widget.check()
     assert "kept" in told(widget)
-    assert file.with_name("progress.json.kept-1").read_text("utf-8") == "{"
+    assert file.with_name("progress.json.kept-1").read_text("utf-8") == '{"paplu progress": 1'
+
+
+@pytest.mark.parametrize("name", ["course", "notes.md"])
+def test_what_is_no_file_of_progress_is_told_and_left_alone(tmp_path: Path, name: str) -> None:
+    (tmp_path / "course").mkdir()
+    (tmp_path / "notes.md").write_text("mine", "utf-8")
+    place = tmp_path / name
+    widget, bars = Exercise("02-read-count", "9", progress=place), Progress(progress=place)
+    assert str(place) in told(widget)
+    assert str(place) in shown(bars)
+    assert widget.check()
+    bars.reset()
+    assert str(place) in told(widget)
+    assert str(place) in shown(bars)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["course", "notes.md"]
+    assert (tmp_path / "notes.md").read_text("utf-8") == "mine"
 
 
 def test_where_nothing_can_be_written_the_exercise_goes_on(tmp_path: Path) -> None:

@@ -3,23 +3,42 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
 from paplu.exercises import progress
-from paplu.exercises.progress import Mark, Record
+from paplu.exercises.progress import ForeignFileError, Mark, Record, Written
+
+Act: TypeAlias = Callable[[Path], Written]
 
 SPOILT = [
-    "",
-    "{",
-    "[]",
-    '{"exercises": {}}',
-    '{"paplu progress": 2, "exercises": {}}',
-    '{"paplu progress": 1, "exercises": {"00-read-card": 3}}',
-    '{"paplu progress": 1, "exercises": {"00-read-card": {"tries": -1, "hints": 0, "solved": true}}}',
-    "[" * 100_000,
+    b'{"paplu progress"',
+    b'\xef\xbb\xbf { "paplu progress": 1, "exercises": 3}',
+    b'{"paplu progress": 2, "exercises": {}}',
+    b'{"paplu progress": 1, "exercises": {"00-read-card": 3}}',
+    b'{"paplu progress": 1, "exercises": {"00-read-card": {"tries": -1, "hints": 0, "solved": true}}}',
+    b'{\n "paplu progress": 1, "exercises": {"\xff\xfe\x00',
+    b'{"paplu progress": ' + b"[" * 100_000,
 ]
+FOREIGN = [
+    b"{",
+    b"[]",
+    b"[" * 100_000,
+    b'{"exercises": {}}',
+    b"my notes",
+    b"\xff\xfe\x00",
+    b'see "paplu progress"',
+    b" ",
+]
+ACTS: dict[str, Act] = {
+    "answered": lambda file: progress.answered(file, "00-read-card", solved=True),
+    "hinted": lambda file: progress.hinted(file, "00-read-card", 1),
+    "reset": progress.reset,
+}
+EACH = pytest.mark.parametrize("act", ACTS.values(), ids=ACTS)
 
 
 @pytest.fixture
@@ -55,24 +74,63 @@ def test_an_unknown_exercise_on_record_is_kept(file: Path) -> None:
     assert progress.read(file).solved == {"77-build-castle", "00-read-card"}
 
 
-@pytest.mark.parametrize("text", SPOILT, ids=lambda text: str(text)[:40])
-def test_a_spoilt_file_is_told_and_kept_beside(file: Path, text: str) -> None:
-    file.parent.mkdir()
-    file.write_text(text, "utf-8")
-    assert progress.read(file) == Record(spoilt=True)
-    assert file.read_text("utf-8") == text
-    written = progress.answered(file, "00-read-card", solved=True)
-    assert written.kept is not None
-    assert written.kept.read_text("utf-8") == text
-    assert progress.read(file).solved == {"00-read-card"}
-
-
-def test_a_file_that_is_no_text_is_kept_beside_too(file: Path) -> None:
+@pytest.mark.parametrize("content", SPOILT, ids=lambda content: repr(content)[:40])
+def test_a_spoilt_file_is_told_and_kept_beside(file: Path, content: bytes) -> None:
     file.parent.mkdir()
     for number in (1, 2):
-        file.write_bytes(b"\xff\xfe\x00")
-        assert progress.reset(file).kept == file.with_name(f"progress.json.kept-{number}")
+        file.write_bytes(content)
+        assert progress.read(file) == Record(spoilt=True)
+        assert file.read_bytes() == content
+        kept = file.with_name(f"progress.json.kept-{number}")
+        assert progress.answered(file, "00-read-card", solved=True).kept == kept
+        assert kept.read_bytes() == content
+        assert progress.read(file).solved == {"00-read-card"}
+
+
+@EACH
+@pytest.mark.parametrize("content", FOREIGN, ids=lambda content: repr(content)[:40])
+def test_a_file_that_is_no_file_of_progress_is_left_alone(file: Path, content: bytes, act: Act) -> None:
+    file.parent.mkdir()
+    file.write_bytes(content)
+    assert progress.read(file) == Record(foreign=True)
+    with pytest.raises(ForeignFileError):
+        act(file)
+    assert {path.name: path.read_bytes() for path in file.parent.iterdir()} == {file.name: content}
+
+
+@EACH
+def test_a_folder_is_left_alone_with_all_that_is_in_it(tmp_path: Path, act: Act) -> None:
+    course = tmp_path / "course.json"
+    course.mkdir()
+    (course / "notes.txt").write_text("mine", "utf-8")
+    assert progress.read(course) == Record(foreign=True)
+    with pytest.raises(ForeignFileError):
+        act(course)
+    assert sorted(tmp_path.rglob("*")) == [course, course / "notes.txt"]
+
+
+@EACH
+def test_a_file_that_cannot_be_opened_is_left_alone(file: Path, act: Act, monkeypatch: pytest.MonkeyPatch) -> None:
+    progress.answered(file, "00-read-card", solved=True)
+    before = file.read_text("utf-8")
+
+    def fails(_: Path) -> bytes:
+        raise PermissionError("not yours")
+
+    monkeypatch.setattr(Path, "read_bytes", fails)
+    assert progress.read(file) == Record(foreign=True)
+    with pytest.raises(PermissionError, match="not yours"):
+        act(file)
+    assert file.read_text("utf-8") == before
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
+
+
+def test_an_empty_file_is_written_as_if_there_were_none(file: Path) -> None:
+    file.parent.mkdir()
+    file.touch()
     assert progress.read(file) == Record()
+    assert progress.answered(file, "00-read-card", solved=True).kept is None
+    assert progress.read(file).solved == {"00-read-card"}
 
 
 def test_a_reset_forgets_everything(file: Path) -> None:

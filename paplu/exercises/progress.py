@@ -1,9 +1,14 @@
-"""A learner's progress in a small file beside the notebooks, written only when the learner does something."""
+"""A learner's progress in a small file beside the notebooks, written only when the learner does something.
+
+It is written only where there is no file yet, an empty one, or one that begins as every file of progress does;
+anything else in its place is neither moved nor changed.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -13,6 +18,11 @@ from typing import cast
 VARIABLE = "PAPLU_PROGRESS"  # names another file
 DEFAULT = Path(".paplu") / "progress.json"
 VERSION = 1
+_BEGINS = re.compile(rb'(\xef\xbb\xbf)?\s*{\s*"paplu progress"')
+
+
+class ForeignFileError(OSError):
+    """What lies in the place of the file of progress is none, and is left alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +36,15 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The marks of a progress file; ``spoilt`` tells that there is a file that cannot be read as one."""
+    """The marks of a progress file.
+
+    ``spoilt`` tells that it begins as one and cannot be read to its end, ``foreign`` that in its place there is
+    something else, or something that cannot be opened.
+    """
 
     marks: Mapping[str, Mark] = field(default_factory=dict[str, Mark])
     spoilt: bool = False
+    foreign: bool = False
 
     @property
     def solved(self) -> frozenset[str]:
@@ -51,34 +66,46 @@ def place(path: str | os.PathLike[str] | None = None) -> Path:
 
 
 def read(path: Path) -> Record:
-    """Returns what is on record; nothing where there is no file or it is spoilt. It writes nothing."""
+    """Returns what is on record; nothing where there is no file or it is spoilt or foreign. It writes nothing."""
     try:
-        text = path.read_text("utf-8")
-    except FileNotFoundError:
-        return Record()
-    except (OSError, UnicodeDecodeError):
-        return Record(spoilt=True)
-    marks = _marks(text)
-    return Record(spoilt=True) if marks is None else Record(marks)
+        return _load(path)
+    except OSError:
+        return Record(foreign=True)
 
 
 def answered(path: Path, name: str, *, solved: bool) -> Written:
     """Writes down that an answer was checked; an OSError where that cannot be written."""
-    record = read(path)
+    record = _load(path)
     mark = record.marks.get(name, Mark())
     return _write(path, record, {name: replace(mark, tries=mark.tries + 1, solved=mark.solved or solved)})
 
 
 def hinted(path: Path, name: str, hints: int) -> Written:
     """Writes down how many hints were seen; an OSError where that cannot be written."""
-    record = read(path)
+    record = _load(path)
     mark = record.marks.get(name, Mark())
     return _write(path, record, {name: replace(mark, hints=max(mark.hints, hints))})
 
 
 def reset(path: Path) -> Written:
     """Forgets all marks; an OSError where that cannot be written."""
-    return _write(path, replace(read(path), marks=dict[str, Mark]()), {})
+    return _write(path, replace(_load(path), marks=dict[str, Mark]()), {})
+
+
+def _load(path: Path) -> Record:
+    """Returns what is on record; ``ForeignFileError`` or another OSError where nothing may be written."""
+    if path.exists() and not path.is_file():
+        raise ForeignFileError(str(path))
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return Record()
+    marks = _marks(content) if content else dict[str, Mark]()
+    if marks is not None:
+        return Record(marks)
+    if not _BEGINS.match(content):
+        raise ForeignFileError(str(path))
+    return Record(spoilt=True)
 
 
 def _write(path: Path, record: Record, changed: Mapping[str, Mark]) -> Written:
@@ -112,9 +139,9 @@ def _put_aside(path: Path) -> Path:
     return kept
 
 
-def _marks(text: str) -> dict[str, Mark] | None:
+def _marks(content: bytes) -> dict[str, Mark] | None:
     try:
-        file = cast("object", json.loads(text))
+        file = cast("object", json.loads(content))
     except (ValueError, RecursionError):
         return None
     if not isinstance(file, dict):

@@ -16,7 +16,7 @@ from paplu.exercises.progress import Written
 from paplu.wording import InputError, card_name
 from paplu_widgets.choosers import tile
 from paplu_widgets.exercise_text import is_picked, offered_cards, start_of
-from paplu_widgets.progress_bars import Place, redraw_bars
+from paplu_widgets.progress_bars import Place, redraw_bars, standing, trouble
 from paplu_widgets.scene import Button, Field, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone
 from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
@@ -226,16 +226,16 @@ class ExerciseDesk(Teller):
     def _greeting(self) -> str:
         file = progress.place(self._place)
         record = progress.read(file)
-        if record.spoilt:
-            return self.word("spoilt", file=str(file))
-        return self.word("solved_before") if self._data.id in record.solved else ""
+        solved = self.word("solved_before") if self._data.id in record.solved else ""
+        return standing(record, file, self.lang) or solved
 
     def _write(self, act: Callable[[Path], Written]) -> None:
         self._note = ""
+        file = progress.place(self._place)
         try:
-            written = act(progress.place(self._place))
+            written = act(file)
         except OSError as error:
-            self._note = self.word("not_written", reason=error.strerror or str(error))
+            self._note = trouble(error, file, self.lang)
         else:
             self._note = self.word("kept_aside", file=str(written.kept)) if written.kept else ""
         if failed := redraw_bars():

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from html import escape
+from pathlib import Path
 from typing import Any, TypeAlias
 from weakref import WeakSet
 
 from paplu.exercises import EXERCISES, of_lesson
 from paplu.exercises import progress as file
+from paplu.exercises.progress import ForeignFileError, Record
 from paplu.wording import tables, word
 from paplu_widgets.plain import Column, button, plain
 
@@ -47,8 +49,9 @@ class Progress(Column):
 
     def refresh(self) -> None:
         """Read the file again and draw the bars."""
-        record = file.read(file.place(self._place))
-        self._say(self._word("spoilt", file=str(file.place(self._place))) if record.spoilt else "")
+        place = file.place(self._place)
+        record = file.read(place)
+        self._say(standing(record, place, self.lang))
         done = record.solved & EXERCISES.keys()
         for lesson, bar in self._bars.items():
             ids = {one.id for one in of_lesson(lesson)}
@@ -58,10 +61,11 @@ class Progress(Column):
     def reset(self) -> None:
         """Forget all that was solved."""
         self._calm()
+        place = file.place(self._place)
         try:
-            written = file.reset(file.place(self._place))
+            written = file.reset(place)
         except OSError as error:
-            self._say(self._word("not_written", reason=error.strerror or str(error)))
+            self._say(trouble(error, place, self.lang))
             return
         self.refresh()
         self._say(self._word("kept_aside", file=str(written.kept)) if written.kept else self._word("was_reset"))
@@ -91,6 +95,19 @@ class Progress(Column):
 
     def _word(self, key: str, **facts: object) -> str:
         return word(f"exercise.{key}", self.lang, **facts)
+
+
+def standing(record: Record, place: Path, lang: str) -> str:
+    """Returns what is wrong with the file of progress before anything is written; nothing where all is well."""
+    key = "spoilt" if record.spoilt else "not_ours" if record.foreign else ""
+    return word(f"exercise.{key}", lang, file=str(place)) if key else ""
+
+
+def trouble(error: OSError, place: Path, lang: str) -> str:
+    """Returns why nothing was written into the file of progress."""
+    if isinstance(error, ForeignFileError):
+        return word("exercise.not_ours", lang, file=str(place))
+    return word("exercise.not_written", lang, reason=error.strerror or str(error))
 
 
 DRAWN: WeakSet[Progress] = WeakSet()  # the bars in this kernel
