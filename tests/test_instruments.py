@@ -100,6 +100,25 @@ def test_cards_are_picked_let_go_and_undone() -> None:
     assert checker.text == "7H 8S 9H"
 
 
+@pytest.mark.parametrize(
+    ("gesture", "text"),
+    [
+        ({"act": "place", "zone": "group"}, "4H 5H 6H"),
+        ({"act": "move", "ids": ["4H-0"], "zone": "group", "at": 2}, "5H 6H 4H"),
+        ({"act": "move", "ids": ["6H-2"], "zone": "group", "at": 0}, "6H 4H 5H"),
+        ({"act": "move", "ids": ["4H-0"], "zone": "way-1", "at": 2}, "4H 5H 6H"),
+        ({"act": "move", "ids": ["KD-7"], "zone": "group", "at": 0}, "4H 5H 6H"),
+        ({"act": "pick", "card": "7H", "zone": "group", "at": 1}, "4H 7H 5H 6H"),
+        ({"act": "pick", "card": "7H", "zone": "way-1", "at": 1}, "4H 5H 6H 7H"),
+    ],
+)
+def test_a_card_is_laid_at_its_place_and_elsewhere_lies_as_it_lay(gesture: dict[str, object], text: str) -> None:
+    checker = GroupChecker("4H 5H 6H")
+    checker.receive(gesture)
+    assert checker.error is None
+    assert checker.text == text
+
+
 def test_what_cannot_be_read_is_said_and_nothing_is_lost() -> None:
     checker = GroupChecker("7H 8S 9H")
     checker.receive({"act": "set_text", "value": "7H 8X"})

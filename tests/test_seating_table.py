@@ -134,6 +134,16 @@ def test_a_place_that_does_nothing_is_pressed_in_vain(table: SeatingTable) -> No
     assert len(table.seating.cuts) == 1
 
 
+def test_a_card_dragged_to_a_player_is_drawn_by_that_player(table: SeatingTable) -> None:
+    table.receive({"act": "move", "ids": ["spread-top"], "zone": "Carla", "at": 0})
+    assert [cut.player for cut in table.seating.cuts] == ["Carla"]
+    table.receive({"act": "move", "ids": ["spread-top"], "zone": "spread", "at": 0})
+    table.receive({"act": "move", "ids": ["spread-top"], "zone": "Carla", "at": 0})
+    assert table.error is None
+    assert [cut.player for cut in table.seating.cuts] == ["Carla"]
+    assert (table.scene["verdict"]["tone"], table.scene["verdict"]["rule"]) == ("no", "P2.3")
+
+
 def test_its_log_names_the_house_rules() -> None:
     table = SeatingTable("Ana Bruno", "KH 7C", rules=replace(PAPLU, take_free=TakeFree.FIRST_OPEN, set_sizes=(3, 4)))
     replayed = replay_file(table.log)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from paplu_widgets.scene import Button, Control, Field, Item, Panel, Scene, Word
 from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
 
+OWN = "group"
 MOST_SHOWN = 8  # readings drawn; the rest are counted
 
 
@@ -80,15 +81,20 @@ class GroupChecker(Teller):
         return self._history.now
 
     def do(self, gesture: Gesture) -> str:
-        """Pick a card, take one out, undo, clear, or take other cards, another indicator or other rules."""
+        """Pick a card, move one, take one out, undo, clear, or take other cards, another indicator or other rules."""
         now = self._now
         match gesture.get("act"):
             case "pick":
-                self._take(replace(now, cards=(*now.cards, notation.card(str(gesture["card"])))))
+                card, place = notation.card(str(gesture["card"])), self._place(gesture, len(now.cards))
+                self._take(replace(now, cards=(*now.cards[:place], card, *now.cards[place:])))
             case "choose":
                 self._take(replace(now, cards=self._without([str(gesture["id"])])))
             case "take":
-                self._take(replace(now, cards=self._without([str(name) for name in gesture["ids"]])))
+                self._take(replace(now, cards=self._without(gesture["ids"])))
+            case "move":
+                self._take(replace(now, cards=self._moved(gesture)))
+            case "place":  # the cards lie here already
+                return ""
             case "undo":
                 self._history = self._history.undo()
             case "redo":
@@ -129,8 +135,22 @@ class GroupChecker(Teller):
         if group != self._now:
             self._history = self._history.push(group)
 
-    def _without(self, ids: list[str]) -> tuple[Card, ...]:
+    def _without(self, ids: Sequence[str]) -> tuple[Card, ...]:
         return tuple(card for i, card in enumerate(self._now.cards) if f"{card}-{i}" not in ids)
+
+    def _moved(self, gesture: Gesture) -> tuple[Card, ...]:
+        """The cards with these put before the ``at``-th of the others; dropped elsewhere they lie as they lay."""
+        if gesture["zone"] != OWN:
+            return self._now.cards
+        moved = [card for i, card in enumerate(self._now.cards) if f"{card}-{i}" in gesture["ids"]]
+        rest = self._without(gesture["ids"])
+        place = self._place(gesture, len(rest))
+        return (*rest[:place], *moved, *rest[place:])
+
+    def _place(self, gesture: Gesture, end: int) -> int:
+        """Where a card falls: at the end, if it does not fall among the cards."""
+        at = gesture.get("at")
+        return end if at is None or gesture.get("zone") != OWN else int(at)
 
     def _bar(self) -> Iterator[Control]:
         yield rules_list(self._now.deal.rules, self.lang)
@@ -142,7 +162,7 @@ class GroupChecker(Teller):
         wilds = self._now.deal.wilds
         cards = (self.face_up(card, str(i), wilds) for i, card in enumerate(self._now.cards))
         return Zone(
-            id="group",
+            id=OWN,
             label=self.word("yours"),
             cards=tuple(replace(card, fixed=False) for card in cards),
             kind="hand",

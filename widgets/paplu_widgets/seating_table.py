@@ -23,7 +23,7 @@ from paplu_widgets.scene import Button, Control, Scene, Words, Zone
 from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
 
-SPREAD = "spread"
+SPREAD, SPREAD_TOP = "spread", "spread-top"
 
 
 class SeatingTable(Teller):
@@ -99,6 +99,9 @@ class SeatingTable(Teller):
         match gesture.get("act"):
             case "draw" | "choose" | "place":
                 self._draw()
+            case "move" if SPREAD_TOP in gesture["ids"]:
+                if gesture["zone"] != SPREAD:
+                    self._draw(str(gesture["zone"]))
             case "draw_all":
                 while self.seating.due:
                     self._draw()
@@ -126,10 +129,11 @@ class SeatingTable(Teller):
             verdict=self._verdict(),
         )
 
-    def _draw(self) -> None:
+    def _draw(self, player: str | None = None) -> None:
+        """The next card for this player, or for the next who has to draw."""
         drawn = self.seating
         if drawn.due:
-            self._take(drawn, Cut(drawn.due[0], self._spread[len(drawn.cuts)]))
+            self._take(drawn, Cut(player or drawn.due[0], self._spread[len(drawn.cuts)]))
 
     def _choose(self, seat: int) -> None:
         drawn = self.seating
@@ -166,7 +170,7 @@ class SeatingTable(Teller):
         return Zone(
             id=SPREAD,
             label=self.word("spread", count=count),
-            cards=(self.face_down("spread-top", fixed=False),),
+            cards=(self.face_down(SPREAD_TOP, fixed=False),),
             kind="pile",
             aside=True,
             place=self.word("spread_name"),
