@@ -12,6 +12,7 @@ from paplu.verdict import Problem
 from paplu.wording import InputError
 
 KINDS = {"pure sequence": "pure sequence", "impure sequence": "impure sequence", "set": "set", "no group": "no group"}
+LONG = ["9" * 5000, "1/" + "9" * 5000, "9" * 5000 + "½", "0." + "0" * 5000 + "1"]
 
 
 @pytest.mark.parametrize(
@@ -35,11 +36,12 @@ def test_a_number_is_read_exactly(text: str, value: Fraction) -> None:
     assert answers.number(text) == value
 
 
-@pytest.mark.parametrize("text", ["", "-", "seven", "1/0", "7 1/0", "7/", "1e3", "7 8", "½½", "15 or 16", "٣"])
+@pytest.mark.parametrize("text", ["", "-", "seven", "1/0", "7 1/0", "7/", "1e3", "7 8", "½½", "15 or 16", "٣", *LONG])
 def test_what_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(InputError) as caught:
         answers.number(text)
     assert caught.value.code is Problem.UNREADABLE_NUMBER
+    assert len(str(caught.value)) < 200
 
 
 @pytest.mark.parametrize("text", ["pure sequence", "Pure-Sequence", "  PURE ", "pure"])

@@ -41,6 +41,7 @@ ODD = (
     *("", "|", "+", "PJ", "8D", "AC 2C 3C", "7H 7H 7H", "4H | 5H + 6H", "KD,QD;JD", "x" * 200, "and", "♥", "4H\n5H"),
     *("yes", "set", "0", "-1", "1/2", "5/0", "99999999999999999999", "½", "Ana", "Ana Ana", "nobody Ana", "won"),
     *("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD", "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD 4C", "8D 8D 8D PJ PJ PJ"),
+    *("9" * 5000, "1/" + "9" * 5000),
 )
 LESSONS = sorted({one.lesson for one in EXERCISES.values()})
 EVERY = pytest.mark.parametrize("one", [pytest.param(one, id=one.id) for one in EXERCISES.values()])

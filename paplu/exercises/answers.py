@@ -13,7 +13,7 @@ from paplu import notation
 from paplu.cards import Card
 from paplu.notation import Grouping
 from paplu.verdict import Problem
-from paplu.wording import InputError
+from paplu.wording import LONGEST_TOKEN, InputError
 
 
 class Form(StrEnum):
@@ -59,7 +59,8 @@ def groups(text: str) -> Grouping:
 
 def number(text: str) -> Fraction:
     """Returns an exact number such as ``15``, ``15/2``, ``7½``, ``7 1/2`` or ``7.5``; a noun may follow it."""
-    found = _NUMBER.fullmatch(text.strip().replace(MINUS, "-"))
+    line = text.strip().replace(MINUS, "-")
+    found = _NUMBER.fullmatch(line) if len(line) <= LONGEST_TOKEN else None
     if found is None or not (found["whole"] or found["part"]):
         raise InputError(Problem.UNREADABLE_NUMBER, token=text)
     if 0 in (int(found["under"] or 1), int(found["only"] or 1)):
