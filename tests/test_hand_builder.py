@@ -13,7 +13,7 @@ from paplu import INDIAN, PAPLU, PLATFORM, Deal
 from paplu.verdict import Code, Problem
 from paplu.wording import InputError, say, tables
 from paplu_widgets import HandBuilder
-from paplu_widgets.table import HERE
+from paplu_widgets.table import HERE, RefusedError
 
 WORKED = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C + KD"
 DONE = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD"
@@ -338,6 +338,35 @@ def test_a_step_whose_scene_cannot_be_made_is_not_taken(worked: HandBuilder, mon
     assert button(worked, "undo")["off"]
     do(worked, "large")
     assert worked.table.text == worked.text == WORKED
+
+
+@pytest.mark.parametrize("zone", ["best", "why", "g11", "nowhere"])
+def test_only_a_place_on_the_table_takes_cards(worked: HandBuilder, zone: str) -> None:
+    gestures: list[dict[str, Any]] = [
+        {"act": "move", "ids": ["KD-1"], "zone": zone},
+        {"act": "place", "zone": zone, "id": "KD-1"},
+        {"act": "place", "zone": zone},
+        {"act": "pick", "card": "7H", "zone": zone},
+    ]
+    for gesture in gestures:
+        worked.receive(gesture)
+        assert isinstance(worked.error, RefusedError)
+        assert zone in worked.scene["alert"]
+    assert worked.text == worked.table.text == WORKED
+    do(worked, "pick", card="4C")
+    assert worked.text == f"{WORKED} 4C"
+
+
+def test_a_card_that_is_gone_is_neither_chosen_nor_moved(worked: HandBuilder) -> None:
+    gestures: list[dict[str, Any]] = [
+        {"act": "choose", "id": "QD-1"},
+        {"act": "move", "ids": ["QD-1"], "zone": "g1", "at": 0},
+        {"act": "throw_card", "value": "QD"},
+    ]
+    for gesture in gestures:
+        worked.receive(gesture)
+        assert isinstance(worked.error, RefusedError)
+        assert worked.text == WORKED
 
 
 def test_size_and_colours_are_switched_in_place(worked: HandBuilder) -> None:

@@ -15,6 +15,7 @@ from paplu_widgets.layout import EMPTY
 from paplu_widgets.practice_acts import wish
 from paplu_widgets.practice_game import Game, begun
 from paplu_widgets.practice_view import Seen, held
+from paplu_widgets.table import RefusedError
 
 PEOPLE = ("Ana", "Bruno")
 
@@ -58,3 +59,19 @@ def test_a_chosen_card_is_the_one_asked_about_out_of_turn_too() -> None:
     game = playing()
     piece = seen(game, "Bruno").layout.pieces[4]
     assert wish(seen(game, "Bruno", frozenset({piece.id})), {"act": "throw"}) == Discards("Bruno", piece.card)
+
+
+@pytest.mark.parametrize("zone", ["nowhere", "throw", "g11"])
+@pytest.mark.parametrize("act", ["place", "move"])
+def test_only_a_place_on_the_table_takes_cards(act: str, zone: str) -> None:
+    table = seen(playing(), "Ana")
+    piece = table.layout.pieces[0].id
+    with pytest.raises(RefusedError):
+        wish(table, {"act": act, "zone": zone, "id": piece, "ids": [piece]})
+    for free in ("stock", "indicator"):
+        assert wish(table, {"act": "move", "zone": free, "ids": [piece]}) is table
+
+
+def test_a_card_that_is_gone_is_not_chosen() -> None:
+    with pytest.raises(RefusedError):
+        wish(seen(playing(), "Ana"), {"act": "choose", "id": "4H-9"})

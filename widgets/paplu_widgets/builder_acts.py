@@ -14,7 +14,7 @@ from paplu.rules import PROFILES, profile
 from paplu.verdict import Problem
 from paplu.wording import InputError
 from paplu_widgets.builder_best import best
-from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table, laid, random_hand
+from paplu_widgets.builder_state import GROUPS, HAND, THROW, ZONES, Table, laid, random_hand
 from paplu_widgets.builder_view import View
 from paplu_widgets.layout import Layout, Piece
 from paplu_widgets.table import Gesture, RefusedError
@@ -41,7 +41,7 @@ def react(view: View, gesture: Gesture) -> Step:
 
 
 def _pick(view: View, gesture: Gesture) -> Step:
-    card, zone = notation.card(gesture["card"]), gesture.get("zone") or view.active
+    card, zone = notation.card(gesture["card"]), _zone(view, gesture.get("zone") or view.active)
     wilds, layout = view.table.deal.wilds, view.table.layout
     if wilds.left(card, layout.cards) <= 0:
         raise InputError(
@@ -51,14 +51,17 @@ def _pick(view: View, gesture: Gesture) -> Step:
 
 
 def _choose(view: View, gesture: Gesture) -> Step:
-    (piece,) = view.table.layout.named([gesture["id"]])
+    named = view.table.layout.named([gesture["id"]])
+    if not named:
+        raise _refusal(view, "not_there")
+    piece = named[0]
     chosen = view.chosen ^ {piece.id}
     said = "said_chosen" if piece.id in chosen else "said_let_go"
     return Step(said=view.word(said, card=view.card_name(piece.card)), view={"chosen": chosen})
 
 
 def _place(view: View, gesture: Gesture) -> Step:
-    zone, pieces = gesture["zone"], _meant(view, gesture)
+    zone, pieces = _zone(view, gesture["zone"]), _meant(view, gesture)
     if pieces:
         return _put(view, pieces, zone)
     if zone == THROW:
@@ -67,7 +70,7 @@ def _place(view: View, gesture: Gesture) -> Step:
 
 
 def _move(view: View, gesture: Gesture) -> Step:
-    return _put(view, view.table.layout.named(gesture["ids"]), gesture["zone"], gesture.get("at"))
+    return _put(view, view.table.layout.named(gesture["ids"]), _zone(view, gesture["zone"]), gesture.get("at"))
 
 
 def _new(view: View, gesture: Gesture) -> Step:
@@ -146,6 +149,8 @@ def _panel(view: View, gesture: Gesture) -> Step:
 def _put(
     view: View, pieces: Sequence[Piece], zone: str, at: int | None = None, key: str = "said_moved", **facts: Card
 ) -> Step:
+    if not pieces:
+        raise _refusal(view, "not_there")
     table = view.table
     layout = table.layout
     if zone == THROW:
@@ -172,8 +177,15 @@ def _names(view: View, pieces: Iterable[Piece]) -> str:
     return ", ".join(view.card_name(piece.card) for piece in pieces)
 
 
-def _refusal(view: View, key: str) -> Exception:
-    return RefusedError(view.word(key))
+def _zone(view: View, zone: str) -> str:
+    """The zone, which takes cards; in another they would be lost."""
+    if zone not in ZONES:
+        raise _refusal(view, "no_such_place", zone=zone)
+    return zone
+
+
+def _refusal(view: View, key: str, **facts: object) -> Exception:
+    return RefusedError(view.word(key, **facts))
 
 
 ACTS: Mapping[str, Callable[[View, Gesture], Step]] = {

@@ -16,6 +16,7 @@ from paplu.wording import InputError
 from paplu_widgets.layout import EMPTY, Layout
 
 HAND, THROW, GROUPS = "hand", "throw", tuple(f"g{n}" for n in range(1, 11))  # ten dublees
+ZONES = (HAND, *GROUPS, THROW)
 THROWS = " throws "
 
 

@@ -11,8 +11,10 @@ from paplu.events import Act, Discards, Draws, Drops, Lays, Takes
 from paplu_widgets.builder_best import best
 from paplu_widgets.builder_state import GROUPS, HAND, THROW
 from paplu_widgets.layout import Layout
-from paplu_widgets.practice_view import PILE, PILE_TOP, STOCK, STOCK_TOP, Seen, sorted_hand
+from paplu_widgets.practice_view import INDICATOR, PILE, PILE_TOP, STOCK, STOCK_TOP, Seen, sorted_hand
 from paplu_widgets.table import Gesture, RefusedError
+
+OWN = (HAND, *GROUPS)  # where one's own cards lie
 
 
 def wish(seen: Seen, gesture: Gesture) -> Act | Seen:
@@ -69,6 +71,8 @@ def _choose(seen: Seen, gesture: Gesture) -> Act | Seen:
     piece = str(gesture["id"])
     if piece in (STOCK_TOP, PILE_TOP):
         return _place(seen, {"zone": STOCK if piece == STOCK_TOP else PILE})
+    if not seen.layout.named([piece]):
+        raise RefusedError(seen.builder.word("not_there"))
     return replace(seen, chosen=seen.chosen ^ {piece})
 
 
@@ -78,6 +82,8 @@ def _place(seen: Seen, gesture: Gesture) -> Act | Seen:
         return Draws(seen.viewer)
     if zone == PILE:
         return _throw(seen, {}) if seen.throwing and seen.chosen else Takes(seen.viewer)
+    if zone not in OWN:
+        raise RefusedError(seen.builder.word("no_such_place", zone=zone))
     ids = seen.chosen or ([gesture["id"]] if gesture.get("id") else [])
     return laid_out(seen, seen.layout.put(seen.layout.named(ids), zone))
 
@@ -90,8 +96,10 @@ def _move(seen: Seen, gesture: Gesture) -> Act | Seen:
         return Takes(seen.viewer)
     if zone == PILE:
         return _throw(replace(seen, chosen=frozenset[str]()), {"id": ids[0]})
-    if zone not in (HAND, *GROUPS):
+    if zone in (STOCK, INDICATOR):  # where nobody lays a card
         return seen
+    if zone not in OWN:
+        raise RefusedError(seen.builder.word("no_such_place", zone=zone))
     return laid_out(seen, seen.layout.put(seen.layout.named(ids), zone, gesture.get("at")))
 
 
