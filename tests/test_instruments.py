@@ -20,6 +20,7 @@ from paplu_widgets import (
     RulesTable,
     TwoLivesMeter,
 )
+from paplu_widgets.scene import Select
 
 EVERY: tuple[Callable[[], CardTable], ...] = (
     IndicatorPicker,
@@ -248,3 +249,16 @@ def test_a_rule_there_is_none_of_is_refused_and_not_kept(make: Callable[[], Card
     assert widget.error is None
     assert widget.shown.panel is not None
     assert widget.shown.panel.title.startswith("P3.1")
+
+
+@pytest.mark.parametrize("make", [HandBuilder, GroupChecker, ProtectionLadder, IndicatorPicker])
+def test_to_choose_the_rules_that_are_chosen_changes_nothing(make: Callable[..., CardTable]) -> None:
+    widget = make(rules=house(PAPLU, {"drop_early": "20"}))
+    before = repr(widget)
+    chosen = next(control for control in widget.shown.bar if isinstance(control, Select) and control.act == "rules")
+    widget.receive({"act": "rules", "value": chosen.value})
+    assert widget.error is None
+    assert repr(widget) == before
+    widget.receive({"act": "rules", "value": "bridge"})
+    assert isinstance(widget.error, InputError)
+    assert widget.error.code is Problem.UNKNOWN_RULES

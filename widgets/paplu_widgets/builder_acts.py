@@ -10,12 +10,12 @@ from typing import Any
 from paplu import notation, rulebook
 from paplu.cards import Card
 from paplu.houses import rules_text
-from paplu.rules import PROFILES, profile
 from paplu.verdict import Problem
 from paplu.wording import InputError
 from paplu_widgets.builder_best import best
 from paplu_widgets.builder_state import GROUPS, HAND, THROW, ZONES, Table, laid, random_hand
 from paplu_widgets.builder_view import View
+from paplu_widgets.choosers import rules_chosen
 from paplu_widgets.layout import Layout, Piece
 from paplu_widgets.table import Gesture, RefusedError
 
@@ -97,7 +97,7 @@ def _let_go(view: View, gesture: Gesture) -> Step:
 
 
 def _rules(view: View, gesture: Gesture) -> Step:
-    rules = profile(gesture["value"]) if gesture["value"] in PROFILES else view.table.rules
+    rules = rules_chosen(view.table.rules, str(gesture["value"]))
     return _become(replace(view.table, rules=rules), view.word("said_rules", rules=rules_text(rules)))
 
 

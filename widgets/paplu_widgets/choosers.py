@@ -26,6 +26,11 @@ def playable(rules: Rules | str) -> Rules:
     return chosen
 
 
+def rules_chosen(rules: Rules, name: str) -> Rules:
+    """Returns the rules of that name from the list, the ones there are if it is theirs."""
+    return rules if name == rules_text(rules) else profile(name)
+
+
 def rules_list(rules: Rules, lang: str) -> Select:
     """Returns the list of all profiles, this one chosen."""
     chosen = rules_text(rules)

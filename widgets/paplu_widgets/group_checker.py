@@ -12,9 +12,9 @@ from paplu.deal import Deal, Indicator
 from paplu.melds import Meld
 from paplu.notation import Cards
 from paplu.reading import GroupVerdict, purifying
-from paplu.rules import PAPLU, Rules, profile
+from paplu.rules import PAPLU, Rules
 from paplu.wording import word
-from paplu_widgets.choosers import all_cards, indicator_list, rules_list, undo_redo
+from paplu_widgets.choosers import all_cards, indicator_list, rules_chosen, rules_list, undo_redo
 from paplu_widgets.layout import History
 from paplu_widgets.scene import Button, Control, Field, Item, Panel, Scene, Words, Zone
 from paplu_widgets.table import Gesture
@@ -106,8 +106,8 @@ class GroupChecker(Teller):
             case "indicator":
                 self._take(replace(now, deal=Deal(str(gesture["value"]) or None, now.deal.rules)))
             case "rules":
-                wilds = now.deal.wilds
-                self._take(replace(now, deal=Deal(wilds.indicator or wilds.rank, profile(str(gesture["value"])))))
+                wilds, rules = now.deal.wilds, rules_chosen(now.deal.rules, str(gesture["value"]))
+                self._take(replace(now, deal=Deal(wilds.indicator or wilds.rank, rules)))
             case _:
                 return super().do(gesture)
         return self._verdict().text

@@ -7,9 +7,9 @@ from typing import Any
 
 from paplu.cards import PRINTED_JOKER
 from paplu.deal import Deal, Indicator
-from paplu.rules import PAPLU, Rules, profile
+from paplu.rules import PAPLU, Rules
 from paplu.wording import word
-from paplu_widgets.choosers import all_cards, rules_list
+from paplu_widgets.choosers import all_cards, rules_chosen, rules_list
 from paplu_widgets.scene import Scene, Words, Zone
 from paplu_widgets.table import Gesture
 from paplu_widgets.teller import Teller
@@ -42,7 +42,7 @@ class IndicatorPicker(Teller):
             case "pick":
                 self._deal = Deal(str(gesture["card"]), self._deal.rules)
             case "rules":
-                self._deal = Deal(self.indicator, profile(str(gesture["value"])))
+                self._deal = Deal(self.indicator, rules_chosen(self._deal.rules, str(gesture["value"])))
             case _:
                 return super().do(gesture)
         return self._verdict().text

@@ -9,11 +9,11 @@ from paplu import notation
 from paplu.cards import Card
 from paplu.deal import LEVELS, Deal, Indicator
 from paplu.notation import Cards
-from paplu.rules import PAPLU, Laying, Protection, Rules, profile
+from paplu.rules import PAPLU, Laying, Protection, Rules
 from paplu.scoring import Score
 from paplu.verdict import Code
 from paplu.wording import amount, word
-from paplu_widgets.choosers import indicator_list, rules_list
+from paplu_widgets.choosers import indicator_list, rules_chosen, rules_list
 from paplu_widgets.first_hands import MIXED, first_hand
 from paplu_widgets.scene import Field, Item, Panel, Scene, Shown, Words, Zone
 from paplu_widgets.table import Gesture
@@ -63,8 +63,8 @@ class ProtectionLadder(Teller):
             case "indicator":
                 self._renew(Deal(str(gesture["value"]) or None, self._deal.rules))
             case "rules":
-                wilds = self._deal.wilds
-                self._renew(Deal(wilds.indicator or wilds.rank, profile(str(gesture["value"]))))
+                wilds, rules = self._deal.wilds, rules_chosen(self._deal.rules, str(gesture["value"]))
+                self._renew(Deal(wilds.indicator or wilds.rank, rules))
             case _:
                 return super().do(gesture)
         return self._verdict().text
