@@ -12,6 +12,8 @@ from paplu.verdict import Problem
 from paplu.wording import InputError
 
 KINDS = {"pure sequence": "pure sequence", "impure sequence": "impure sequence", "set": "set", "no group": "no group"}
+NOUNS = ("points", "Pénalités")
+OTHER = ["1,000", "1.000", "7,500 points", "1 000", "1,000,000", "15H", "15 not", "0x", "15 cards", "15 points points"]
 LONG = ["9" * 5000, "1/" + "9" * 5000, "9" * 5000 + "½", "0." + "0" * 5000 + "1"]
 
 
@@ -20,6 +22,10 @@ LONG = ["9" * 5000, "1/" + "9" * 5000, "9" * 5000 + "½", "0." + "0" * 5000 + "1
     [
         ("15", Fraction(15)),
         (" 15 points ", Fraction(15)),
+        ("15points.", Fraction(15)),
+        ("15\u00a0Points", Fraction(15)),
+        ("7½ pénalités", Fraction(15, 2)),
+        ("7\u202f1/2", Fraction(15, 2)),
         ("15/2", Fraction(15, 2)),
         ("7½", Fraction(15, 2)),
         ("7 ½", Fraction(15, 2)),
@@ -27,19 +33,22 @@ LONG = ["9" * 5000, "1/" + "9" * 5000, "9" * 5000 + "½", "0." + "0" * 5000 + "1
         ("7 1/2", Fraction(15, 2)),
         ("7.5", Fraction(15, 2)),
         ("7,25", Fraction(29, 4)),
+        ("0.5000", Fraction(1, 2)),
         ("-30", Fraction(-30)),
         (answers.MINUS + "30", Fraction(-30)),
         ("+30", Fraction(30)),
     ],
 )
 def test_a_number_is_read_exactly(text: str, value: Fraction) -> None:
-    assert answers.number(text) == value
+    assert answers.number(text, NOUNS) == value
 
 
-@pytest.mark.parametrize("text", ["", "-", "seven", "1/0", "7 1/0", "7/", "1e3", "7 8", "½½", "15 or 16", "٣", *LONG])
+@pytest.mark.parametrize(
+    "text", ["", "-", "seven", "1/0", "7 1/0", "7/", "1e3", "7 8", "½½", "15 or 16", "٣", *LONG, *OTHER]
+)
 def test_what_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(InputError) as caught:
-        answers.number(text)
+        answers.number(text, NOUNS)
     assert caught.value.code is Problem.UNREADABLE_NUMBER
     assert len(str(caught.value)) < 200
 

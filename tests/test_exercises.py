@@ -182,6 +182,12 @@ def test_an_unknown_exercise_is_an_error() -> None:
         ("00-read-card", "", Problem.NO_CARDS),
         ("00-read-card", "queen", Problem.UNREADABLE_CARD),
         ("00-read-life", "two", Problem.UNREADABLE_NUMBER),
+        ("09-read-indicator", "1,000", Problem.UNREADABLE_NUMBER),
+        ("09-read-indicator", "1H", Problem.UNREADABLE_NUMBER),
+        ("03-read-corner", "2H", Problem.UNREADABLE_NUMBER),
+        ("05-read-refused", "3 no", Problem.UNREADABLE_NUMBER),
+        ("06-predict-void", "0x", Problem.UNREADABLE_NUMBER),
+        ("08-predict-full", "15 not", Problem.UNREADABLE_NUMBER),
         ("09-predict-card", "4C 7H", Problem.WRONG_NUMBER),
         ("09-build-declaration", "4H 5H 6H | ", Problem.EMPTY_GROUP),
         ("10-read-eight", "flush", Problem.NOT_OFFERED),
@@ -191,6 +197,20 @@ def test_an_answer_that_cannot_be_read_is_refused(name: str, text: str, code: Pr
     with pytest.raises(InputError) as caught:
         check(exercise(name), text)
     assert caught.value.code is code
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("02-read-count", "9 free cards"),
+        ("02-predict-printed", "1 card"),
+        ("08-predict-half", "7½\u00a0points"),
+        ("09-read-indicator", "1 copy"),
+        ("11-predict-money", "10 coins"),
+    ],
+)
+def test_a_number_may_be_followed_by_what_is_counted(name: str, text: str) -> None:
+    assert check(exercise(name), text)
 
 
 def test_every_checked_rule_has_its_exercise() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
@@ -30,7 +30,7 @@ class Form(StrEnum):
 MINUS = "\N{MINUS SIGN}"
 _NUMBER = re.compile(
     r"(?P<sign>[-+]?)\s*(?P<whole>\d+)?\s*(?:(?P<part>[½¼¾])|(?<=\s)(?P<over>\d+)/(?P<under>\d+)|/(?P<only>\d+)"
-    r"|[.,](?P<tenths>\d+))?\s*[^\W\d]*\.?",
+    r"|[.,](?P<tenths>(?!\d{3}(?!\d))\d+))?\s*",
     re.ASCII,
 )
 _PARTS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
@@ -57,13 +57,14 @@ def groups(text: str) -> Grouping:
     return notation.groups(_spaced("|".join(line for line in text.splitlines() if line.strip())))
 
 
-def number(text: str) -> Fraction:
-    """Returns an exact number such as ``15``, ``15/2``, ``7½``, ``7 1/2`` or ``7.5``; a noun may follow it."""
-    line = text.strip().replace(MINUS, "-")
-    found = _NUMBER.fullmatch(line) if len(line) <= LONGEST_TOKEN else None
-    if found is None or not (found["whole"] or found["part"]):
-        raise InputError(Problem.UNREADABLE_NUMBER, token=text)
-    if 0 in (int(found["under"] or 1), int(found["only"] or 1)):
+def number(text: str, nouns: Collection[str] = ()) -> Fraction:
+    """Returns an exact number such as ``15``, ``15/2``, ``7½``, ``7 1/2`` or ``7.5``; one of the nouns may follow it.
+
+    A comma or point with exactly three digits after it is refused: it can mean thousands as well as parts.
+    """
+    line = " ".join(text.replace(MINUS, "-").split())
+    found = _NUMBER.match(line) if len(line) <= LONGEST_TOKEN else None
+    if found is None or not _is_exact(found) or not _is_noun(line[found.end() :], nouns):
         raise InputError(Problem.UNREADABLE_NUMBER, token=text)
     value = _value(found)
     return -value if found["sign"] == "-" else value
@@ -92,6 +93,14 @@ def order(text: str, names: Sequence[str], joining: str = "and") -> tuple[str, .
 def exchanged(answer: Sequence[Card], given: Sequence[Card]) -> int:
     """Returns how many of the given cards are not in the answer."""
     return sum((Counter(given) - Counter(answer)).values())
+
+
+def _is_exact(found: re.Match[str]) -> bool:
+    return bool(found["whole"] or found["part"]) and 0 not in (int(found["under"] or 1), int(found["only"] or 1))
+
+
+def _is_noun(text: str, nouns: Collection[str]) -> bool:
+    return text.removesuffix(".").casefold() in ("", *map(str.casefold, nouns))
 
 
 def _value(found: re.Match[str]) -> Fraction:

@@ -14,6 +14,7 @@ from paplu.exercises import answers
 from paplu.exercises.answers import Form
 from paplu.exercises.remarks import Checked, Remark, Remarks, Slip, slip
 from paplu.verdict import Code
+from paplu.wording import word
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,14 @@ class AboutFree(Protocol):
         ...
 
 
+def number(answer: str, asked: Asked) -> Fraction:
+    """Returns the number of an answer, with or without a noun of its language after it."""
+    return answers.number(answer, word("exercise.nouns", asked.lang).split(", "))
+
+
 def judged_number(answer: str, right: Fraction, asked: Asked, why: Iterable[Remark] = ()) -> Checked:
     """Returns whether the number is the right one, else whether it is too high or too low."""
-    read = answers.number(answer)
+    read = number(answer, asked)
     if read == right:
         return Checked(True, tuple(why), str(read))
     code = Slip.TOO_HIGH if read > right else Slip.TOO_LOW

@@ -11,7 +11,7 @@ from paplu.cards import Card
 from paplu.deal import Deal
 from paplu.exercises import answers
 from paplu.exercises.answers import Form
-from paplu.exercises.asked import Asked, all_of, checked, judged_choice, judged_number, one_exchanged
+from paplu.exercises.asked import Asked, all_of, checked, judged_choice, judged_number, number, one_exchanged
 from paplu.exercises.remarks import Checked, Remark, Slip, from_engine, slip
 from paplu.melds import Kind
 from paplu.reading import GroupVerdict
@@ -137,7 +137,7 @@ class NumberOfGroup:
     def judge(self, answer: str, asked: Asked) -> Checked:
         """The group of that number, read by the engine."""
         groups = all_of(self.given)
-        read = answers.number(answer)
+        read = number(answer, asked)
         if read not in range(1, len(groups) + 1):
             return judged_number(answer, Fraction(1 if read < 1 else len(groups)), asked)
         verdict = asked.deal.read(groups[int(read) - 1])

@@ -12,7 +12,7 @@ from paplu.dealing import begun
 from paplu.events import Discards
 from paplu.exercises import answers, told
 from paplu.exercises.answers import Form
-from paplu.exercises.asked import Asked, judged_choice, judged_number
+from paplu.exercises.asked import Asked, judged_choice, judged_number, number
 from paplu.exercises.hand_goals import yes_no
 from paplu.exercises.remarks import Checked, Remark, Slip, from_engine, in_one, slip
 from paplu.session import check
@@ -171,7 +171,7 @@ class Refused:
 
     def judge(self, answer: str, asked: Asked) -> Checked:
         """The move of that number, and the engine's verdict on it."""
-        read = answers.number(answer)
+        read = number(answer, asked)
         if read not in range(1, len(self.moves) + 1):
             return judged_number(answer, Fraction(1 if read < 1 else len(self.moves)), asked)
         verdict = check(told.session(self.log), told.move(self.moves[int(read) - 1]))
