@@ -11,17 +11,18 @@ from weakref import ref
 
 import pytest
 
-from paplu.exercises import EXERCISES, Slip, progress
+from paplu.exercises import EXERCISES, Slip, check, progress
 from paplu.exercises.answers import Form
 from paplu.exercises.deal_goals import IsFree
 from paplu.pictures import FREE
 from paplu.wording import InputError, languages
 from paplu_widgets import Exercise, Progress, exercise
-from paplu_widgets.exercise_text import given_rows
+from paplu_widgets.exercise_text import given_rows, is_built
 from paplu_widgets.progress_bars import DRAWN
 
 EVERY = pytest.mark.parametrize("name", EXERCISES)
 ASKS_WHAT_IS_FREE = [name for name, one in EXERCISES.items() if one.asks_what_is_free and one.goal.form is Form.CARDS]
+BUILT = [name for name, one in EXERCISES.items() if is_built(one)]
 STAR = FREE.partition("<*")[0]
 
 
@@ -252,6 +253,33 @@ def test_what_cannot_be_laid_on_the_table_is_told_at_the_desk() -> None:
     widget.builder.receive({"act": "pick", "card": "5C"})
     assert widget.answer != "4H 5H | X"
     assert "4H 5H | X" in str(widget.desk.scene["lines"])
+
+
+@pytest.mark.parametrize("more", [" throws KD", "throws KD", " | ", " 8X"])
+@pytest.mark.parametrize("name", BUILT)
+def test_a_line_that_cannot_be_read_is_refused_as_it_is_without_a_widget(name: str, more: str) -> None:
+    widget = Exercise(name)
+    line = widget.data.answers[0] + more
+    with pytest.raises(InputError) as caught:
+        check(widget.data, line)
+    do(widget, "check", value=line)
+    assert widget.result is None
+    assert str(widget.refusal) == str(caught.value)
+    assert widget.answer == line
+
+
+def test_a_line_with_commas_is_laid_on_the_table() -> None:
+    widget = Exercise("03-build-two")
+    assert widget.builder is not None
+    do(widget, "check", value="5h,6h,7h | 7c,7d,7s")
+    assert widget.builder.text == widget.answer == "5H 6H 7H | 7C 7D 7S"
+
+
+def test_an_empty_line_clears_the_table() -> None:
+    widget = Exercise("03-build-two", "5H 6H 7H | 7C 7D 7S")
+    assert widget.builder is not None
+    widget.answer = ""
+    assert widget.builder.text == ""
 
 
 def test_a_word_can_be_chosen() -> None:

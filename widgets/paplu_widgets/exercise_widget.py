@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from paplu import notation
-from paplu.exercises import Checked
+from paplu.exercises import Checked, answers
 from paplu.exercises import Exercise as Data
 from paplu.exercises import exercise as find
 from paplu.exercises.answers import Form
@@ -106,9 +106,14 @@ class Exercise(Column):
         self._unread = ""
         if self._builder and self.answer != self._lying:
             try:
-                self._builder.text = self.answer
+                self._builder.text = self._line
             except InputError:  # the desk tells it when the answer is checked
                 self._unread = self.answer
+
+    @property
+    def _line(self) -> str:
+        """The answer in notation, read as the goal reads it: the builder knows throws too, and an answer has none."""
+        return notation.grouping_text(*answers.groups(self.answer)) if self.answer.strip() else ""
 
     @property
     def _lying(self) -> str:
