@@ -196,6 +196,7 @@ class Problem(StrEnum):
     SECOND_PLUS = "second_plus"  # place
     GROUPS_NOT_ALLOWED = "groups_not_allowed"  # token
     WRONG_NUMBER = "wrong_number"  # count, size
+    ONE_THROW = "one_throw"  # count
     TOO_MANY_COPIES = "too_many_copies"  # card, count, copies
     TOO_MANY_FREE = "too_many_free"  # rank, count, copies
     NO_RULES = "no_rules"  # (none)

@@ -46,9 +46,12 @@ def test_an_instrument_shows_itself_without_javascript_too(make: Callable[[], Ca
 
 
 @pytest.mark.parametrize("make", EVERY)
-def test_an_instrument_refuses_a_name_it_does_not_know(make: Callable[..., CardTable]) -> None:
-    with pytest.raises(TypeError):
-        make(colour="red")
+@pytest.mark.parametrize("name", ["colour", "scene", "faces"])
+def test_an_instrument_refuses_a_name_it_does_not_know_or_makes_itself(
+    make: Callable[..., CardTable], name: str
+) -> None:
+    with pytest.raises(TypeError, match=name):
+        make(**{name: {}})
 
 
 def test_the_card_turned_up_frees_its_rank_and_is_one_fewer() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from paplu import notation, rulebook
 from paplu.cards import Card
-from paplu.houses import rules_text
+from paplu.houses import LONGEST_NUMBER, rules_text
 from paplu.verdict import Problem
 from paplu.wording import InputError
 from paplu_widgets.builder_best import best
@@ -110,6 +110,8 @@ def _indicator(view: View, gesture: Gesture) -> Step:
 def _set_text(view: View, gesture: Gesture) -> Step:
     text = str(gesture["value"]).strip()
     if text.startswith("#") and text[1:].isdecimal():
+        if len(text) > 1 + LONGEST_NUMBER:
+            raise InputError(Problem.NOT_A_WHOLE_NUMBER, token=text[1:])
         return dealt(view, int(text[1:]))
     return _become(replace(view.table.with_text(text), seed=None), view.word("said_set"))
 

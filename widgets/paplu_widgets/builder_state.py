@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
@@ -18,6 +19,7 @@ from paplu_widgets.layout import EMPTY, Layout
 HAND, THROW, GROUPS = "hand", "throw", tuple(f"g{n}" for n in range(1, 11))  # ten dublees
 ZONES = (HAND, *GROUPS, THROW)
 THROWS = " throws "
+THROW_WORD = re.compile(r"\bthrows\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +105,11 @@ def _free_copy(card: Card, *layouts: Layout) -> int:
 
 
 def _read(text: str, hand_size: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], tuple[Card, ...]]:
-    shown, word, throw = text.partition(THROWS.strip()) if THROWS in f" {text} " else (text, "", "")
-    thrown = notation.cards(throw) if word else ()
-    if len(thrown) > 1:
-        raise InputError(Problem.WRONG_NUMBER, count=len(thrown), size=1)
-    if not shown.strip():
-        return (), (), thrown
-    groups, loose = notation.groups(shown)
+    shown, *throws = THROW_WORD.split(text)
+    groups, loose = notation.groups(shown) if shown.strip() else ((), ())
+    thrown = notation.cards(" ".join(throws), 1 + len(loose) + sum(map(len, groups)))
+    if throws and len(thrown) != 1:
+        raise InputError(Problem.ONE_THROW, count=len(thrown))
     if len(groups) == 1 and not loose and len(groups[0]) >= hand_size:
         return (), groups[0], thrown
     return groups, loose, thrown

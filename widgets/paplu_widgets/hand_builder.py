@@ -38,15 +38,19 @@ class HandBuilder(CardTable):
         self,
         hand: Groups = "",
         *,
+        text: str = "",
         indicator: CardLike | None = "8D",
         rules: Rules | str = PAPLU,
         lang: str = "en",
         **traits: Any,
     ) -> None:
         """Lay out the hand, a line of notation or a list of groups; further: ``reveal``, ``size``, ``four_colours``."""
+        if hand and text:
+            raise TypeError(f"a hand is given once, and here as text too: {text!r}")
         tables(lang)
         chosen = rules_of(rules)
         empty = _checked(Table(chosen, None if indicator is None else str(indicator)))
+        hand = hand or text
         line = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
         self._history = History(empty.with_text(line))
         self._view = View(self.table)

@@ -17,6 +17,7 @@ from paplu_widgets.scene import Scene, Zone
 Gesture: TypeAlias = Mapping[str, Any]
 HERE = Path(__file__).parent
 SIZES = ("normal", "beamer")
+MADE = ("scene", "faces")  # traits a table makes itself
 OWN = ("error",)  # plain attributes; any other public name must be known to the class
 
 
@@ -41,11 +42,11 @@ class CardTable(anywidget.AnyWidget):
     size = traitlets.Enum(SIZES, "normal").tag(sync=True)
     four_colours = traitlets.Bool(False)
 
-    def __init__(self, scene: Scene | None = None, **traits: Any) -> None:
-        """Show the scene; ``size`` is normal or beamer; a name that is no trait is a TypeError."""
+    def __init__(self, scene: Scene | None = None, /, **traits: Any) -> None:
+        """Show the scene; ``size`` is normal or beamer; a name that cannot be given is a TypeError."""
         for name in traits:
-            if not self.has_trait(name):
-                raise TypeError(f"{type(self).__name__} has no {name!r}")
+            if not self.has_trait(name) or name in MADE:
+                raise TypeError(f"{type(self).__name__} takes no {name!r}")
         self.error: Exception | None = None
         self._turn = RLock()  # JupyterLab lets gestures run in a thread beside the cells
         self._said = 0
