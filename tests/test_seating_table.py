@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from paplu.cards import ALL_CARDS
 from paplu.replaying import replay_file
 from paplu.rules import PAPLU, TakeFree
 from paplu.verdict import Problem
@@ -142,6 +143,22 @@ def test_a_card_dragged_to_a_player_is_drawn_by_that_player(table: SeatingTable)
     assert table.error is None
     assert [cut.player for cut in table.seating.cuts] == ["Carla"]
     assert (table.scene["verdict"]["tone"], table.scene["verdict"]["rule"]) == ("no", "P2.3")
+
+
+def test_a_pack_used_up_by_ties_is_told_and_begun_again() -> None:
+    table = SeatingTable("Ana Bruno", [card for card in ALL_CARDS for _ in range(2)])
+    table.draw_all()
+    assert table.error is None
+    assert len(table.seating.cuts) == 106
+    assert table.seating.due == ("Ana", "Bruno")
+    said = table.scene["verdict"]
+    assert (said["tone"], said["rule"], "used up" in said["text"]) == ("no", "P2.3", True)
+    assert table.scene["acts"] == []
+    table.draw()
+    table.draw_all()
+    assert (table.error, len(table.seating.cuts)) == (None, 106)
+    table.receive({"act": "again"})
+    assert table.scene["acts"][0]["label"] == "Ana draws"
 
 
 def test_its_log_names_the_house_rules() -> None:

@@ -103,7 +103,7 @@ class SeatingTable(Teller):
                 if gesture["zone"] != SPREAD:
                     self._draw(str(gesture["zone"]))
             case "draw_all":
-                while self.seating.due:
+                while self._can_draw and not self._refusal:
                     self._draw()
             case "seat":
                 self._choose(int(gesture["value"]))
@@ -129,10 +129,15 @@ class SeatingTable(Teller):
             verdict=self._verdict(),
         )
 
+    @property
+    def _can_draw(self) -> bool:
+        """Whether somebody has to draw, and there is a card left to be drawn."""
+        return bool(self.seating.due) and len(self.seating.cuts) < len(self._spread)
+
     def _draw(self, player: str | None = None) -> None:
         """The next card for this player, or for the next who has to draw."""
         drawn = self.seating
-        if drawn.due:
+        if self._can_draw:
             self._take(drawn, Cut(player or drawn.due[0], self._spread[len(drawn.cuts)]))
 
     def _choose(self, seat: int) -> None:
@@ -156,10 +161,10 @@ class SeatingTable(Teller):
 
     def _acts(self) -> Iterator[Control]:
         drawn = self.seating
-        if drawn.due:
+        if self._can_draw:
             yield Button(act="draw", label=self.word("draw", player=drawn.due[0]), key="D", strong=True)
             yield Button(act="draw_all", label=self.word("draw_all"))
-        elif not self.seating.over and drawn.highest:
+        elif not drawn.due and not drawn.over and drawn.highest:
             yield Words(self.word("which_seat", player=drawn.highest))
             for number in range(1, len(self._names) + 1):
                 label = self.word("seat", number=number)
@@ -170,7 +175,7 @@ class SeatingTable(Teller):
         return Zone(
             id=SPREAD,
             label=self.word("spread", count=count),
-            cards=(self.face_down(SPREAD_TOP, fixed=False),),
+            cards=(self.face_down(SPREAD_TOP, fixed=False),) if count else (),
             kind="pile",
             aside=True,
             place=self.word("spread_name"),
@@ -231,6 +236,8 @@ class SeatingTable(Teller):
         drawn = self.seating
         if self._refusal is not None:
             return self.told(self._refusal, "no")
+        if drawn.due and not self._can_draw:
+            return self.with_rule(self.word("spent", players=drawn.due), self._rules.cite("ties"), "no")
         if drawn.due:
             rule = self._rules.cite("ties" if drawn.redrawn else "seating")
             return self.with_rule(self.word("again_due" if drawn.redrawn else "due", players=drawn.due), rule, "wait")
