@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 
-from paplu.exercises import progress
+from paplu.exercises import one_writer, progress
 from paplu.exercises.progress import ForeignFileError, Mark, Record, Written
 
 Act: TypeAlias = Callable[[Path], Written]
@@ -151,6 +153,60 @@ def test_a_write_that_fails_leaves_the_file_as_it_was(file: Path, monkeypatch: p
         progress.answered(file, "00-read-life", solved=True)
     assert file.read_bytes() == before
     assert [path.name for path in file.parent.iterdir()] == [file.name]
+
+
+def names(count: int) -> list[str]:
+    return [f"77-build-{number}" for number in range(count)]
+
+
+def test_no_mark_of_threads_that_write_at_once_is_lost(file: Path) -> None:
+    with ThreadPoolExecutor(8) as threads:
+        for done in [threads.submit(progress.answered, file, name, solved=True) for name in names(80)]:
+            done.result()
+    assert progress.read(file).solved == {*names(80)}
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
+
+
+def test_no_mark_of_kernels_that_write_at_once_is_lost(file: Path) -> None:
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as kernels:
+        for done in [kernels.submit(progress.answered, file, name, solved=True) for name in names(80)]:
+            done.result()
+    assert progress.read(file).solved == {*names(80)}
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
+
+
+def test_a_lock_left_behind_is_taken_away(file: Path) -> None:
+    lock = file.with_name("progress.json.lock")
+    file.parent.mkdir()
+    lock.touch()
+    os.utime(lock, (0, 0))
+    progress.answered(file, "00-read-card", solved=True)
+    assert progress.read(file).solved == {"00-read-card"}
+    assert not lock.exists()
+
+
+@pytest.mark.parametrize(("content", "age"), [(b"", 0), (b"mine", 1000)])
+def test_a_lock_of_another_is_waited_for_and_left_alone(
+    file: Path, content: bytes, age: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(one_writer, "WAIT", 0.05)
+    lock = file.with_name("progress.json.lock")
+    file.parent.mkdir()
+    lock.write_bytes(content)
+    made = lock.stat().st_mtime - age
+    os.utime(lock, (made, made))
+    progress.answered(file, "00-read-card", solved=True)
+    assert progress.read(file).solved == {"00-read-card"}
+    assert lock.read_bytes() == content
+
+
+def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.json"
+    link.symlink_to(file)
+    for name in names(2):
+        progress.answered(link, name, solved=True)
+    assert link.is_symlink()
+    assert progress.read(file).solved == {*names(2)}
 
 
 def test_the_place_can_be_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,10 +10,12 @@ import json
 import os
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import cast
+
+from paplu.exercises.one_writer import alone
 
 VARIABLE = "PAPLU_PROGRESS"  # names another file
 DEFAULT = Path(".paplu") / "progress.json"
@@ -75,21 +77,25 @@ def read(path: Path) -> Record:
 
 def answered(path: Path, name: str, *, solved: bool) -> Written:
     """Writes down that an answer was checked; an OSError where that cannot be written."""
-    record = _load(path)
-    mark = record.marks.get(name, Mark())
-    return _write(path, record, {name: replace(mark, tries=mark.tries + 1, solved=mark.solved or solved)})
+    return _write(path, lambda marks: {**marks, name: _tried(marks.get(name, Mark()), solved)})
 
 
 def hinted(path: Path, name: str, hints: int) -> Written:
     """Writes down how many hints were seen; an OSError where that cannot be written."""
-    record = _load(path)
-    mark = record.marks.get(name, Mark())
-    return _write(path, record, {name: replace(mark, hints=max(mark.hints, hints))})
+    return _write(path, lambda marks: {**marks, name: _helped(marks.get(name, Mark()), hints)})
 
 
 def reset(path: Path) -> Written:
     """Forgets all marks; an OSError where that cannot be written."""
-    return _write(path, replace(_load(path), marks=dict[str, Mark]()), {})
+    return _write(path, lambda _: {})
+
+
+def _tried(mark: Mark, solved: bool) -> Mark:
+    return replace(mark, tries=mark.tries + 1, solved=mark.solved or solved)
+
+
+def _helped(mark: Mark, hints: int) -> Mark:
+    return replace(mark, hints=max(mark.hints, hints))
 
 
 def _load(path: Path) -> Record:
@@ -108,15 +114,23 @@ def _load(path: Path) -> Record:
     return Record(spoilt=True)
 
 
-def _write(path: Path, record: Record, changed: Mapping[str, Mark]) -> Written:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    kept = _put_aside(path) if record.spoilt else None
-    marks = {**record.marks, **changed}
+def _write(path: Path, change: Callable[[Mapping[str, Mark]], Mapping[str, Mark]]) -> Written:
+    file = Path(os.path.realpath(path))  # a link stays one
+    _load(file)  # before anything is made beside what is not ours
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with alone(file):
+        record = _load(file)
+        kept = _put_aside(file) if record.spoilt else None
+        marks = change(record.marks)
+        _replace(file, _text(marks))
+    return Written(Record(marks), kept)
+
+
+def _text(marks: Mapping[str, Mark]) -> str:
     rows = {
         name: {"tries": mark.tries, "hints": mark.hints, "solved": mark.solved} for name, mark in sorted(marks.items())
     }
-    _replace(path, json.dumps({"paplu progress": VERSION, "exercises": rows}, indent=1) + "\n")
-    return Written(Record(marks), kept)
+    return json.dumps({"paplu progress": VERSION, "exercises": rows}, indent=1) + "\n"
 
 
 def _replace(path: Path, text: str) -> None:
