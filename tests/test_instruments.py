@@ -265,3 +265,20 @@ def test_to_choose_the_rules_that_are_chosen_changes_nothing(make: Callable[...,
     widget.receive({"act": "rules", "value": "bridge"})
     assert isinstance(widget.error, InputError)
     assert widget.error.code is Problem.UNKNOWN_RULES
+
+
+def test_an_act_whose_scene_cannot_be_made_is_not_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: object) -> None:
+        raise RuntimeError("no scene")
+
+    table, checker = PracticeTable(seed=1), GroupChecker("4H 5H 6H")
+    before = table.log, checker.text
+    with monkeypatch.context() as patch:
+        patch.setattr(PracticeTable, "compose", fail)
+        patch.setattr(GroupChecker, "compose", fail)
+        table.draw()
+        checker.receive({"act": "pick", "card": "7H"})
+    assert table.scene["alert"] == checker.scene["alert"] == "RuntimeError: no scene"
+    assert (table.log, checker.text) == before
+    table.draw()
+    assert (table.error, len(table.state.seat("Ana").hand)) == (None, 14)

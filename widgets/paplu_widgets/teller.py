@@ -52,12 +52,25 @@ class Teller(CardTable):
             case "place" if any(zone.id == gesture["zone"] and zone.kind == "fixed" for zone in self.shown.zones):
                 pass
             case _:
-                self.redraw(self.do(gesture))
+                self._do_and_show(gesture)
 
     def redraw(self, said: str = "") -> None:
         """Show the scene as it is now, with the open rule below it, and say what happened."""
+        self.show(self._scene_now(), say=said)
+
+    def _do_and_show(self, gesture: Gesture) -> None:
+        before = dict(self.__dict__)
+        said = self.do(gesture)
+        try:
+            scene = self._scene_now()
+        except Exception:  # what cannot be shown is not done, or the screen would lag behind
+            self.__dict__.update(before)
+            raise
+        self.show(scene, say=said)
+
+    def _scene_now(self) -> Scene:
         scene = self.compose()
-        self.show(replace(scene, panel=self._rule_panel()) if self._rule else scene, say=said)
+        return replace(scene, panel=self._rule_panel()) if self._rule else scene
 
     def word(self, key: str, /, **facts: object) -> str:
         """A text of this instrument in the reader's language."""
