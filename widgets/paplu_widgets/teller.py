@@ -59,12 +59,13 @@ class Teller(CardTable):
         self.show(self._scene_now(), say=said)
 
     def _do_and_show(self, gesture: Gesture) -> None:
-        before = dict(self.__dict__)
+        before = dict(vars(self))
         said = self.do(gesture)
         try:
             scene = self._scene_now()
         except Exception:  # what cannot be shown is not done, or the screen would lag behind
-            self.__dict__.update(before)
+            for name, value in before.items():
+                setattr(self, name, value)
             raise
         self.show(scene, say=said)
 
