@@ -414,6 +414,13 @@ def test_a_card_that_is_gone_is_neither_chosen_nor_moved(worked: HandBuilder) ->
         assert worked.text == WORKED
 
 
+def test_nothing_is_said_to_be_taken_out_where_nothing_is(worked: HandBuilder) -> None:
+    spoken = worked.scene["spoken"]
+    do(worked, "take_out")
+    do(worked, "take", ids=["QD-1"])
+    assert (worked.scene["spoken"], worked.text) == (spoken, WORKED)
+
+
 def test_size_and_colours_are_switched_in_place(worked: HandBuilder) -> None:
     do(worked, "large")
     do(worked, "four_colours")

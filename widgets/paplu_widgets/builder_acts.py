@@ -82,6 +82,8 @@ def _new(view: View, gesture: Gesture) -> Step:
 def _take(view: View, gesture: Gesture) -> Step:
     layout = view.table.layout
     pieces = layout.named(gesture["ids"]) if "ids" in gesture else _meant(view, gesture)
+    if not pieces:
+        return Step()
     said = view.word("said_taken", cards=_names(view, pieces))
     return _become(replace(view.table, layout=layout.take(pieces), seed=None), said)
 
