@@ -30,6 +30,7 @@ from paplu.exercises.exercise import texts
 from paplu.exercises.group_goals import Group, NoGroup, TurnedUp
 from paplu.exercises.hand_goals import Declaration, Hand, NoDeclaration
 from paplu.exercises.remarks import RULE_OF
+from paplu.exercises.seat_goals import CutCard
 from paplu.rulebook import rulebook
 from paplu.table import End
 from paplu.verdict import Code, Problem
@@ -287,3 +288,9 @@ def test_where_a_declaration_is_called_valid_or_wrong_the_table_says_the_same(na
     one = exercise(name)
     shown = one.deal.judge(one.goal.given)
     assert shown.at_table is bool(shown)
+
+
+def test_no_card_is_free_while_the_seats_are_drawn() -> None:
+    drawn = [one for one in EXERCISES.values() if isinstance(one.goal, CutCard)]
+    assert [one.id for one in drawn if one.deal.wilds.rank is not None] == []
+    assert drawn

@@ -64,6 +64,7 @@ EXERCISES = (
         goal=CutCard(TIED + "cut Ana 6H\n", "Carla", Draw.DEALER),
         answers=("2C", "5H"),
         wrong=(("6D", Slip.TIES), ("AH", Slip.ACE_IS_HIGH), ("JC", Slip.OTHER_PLACE), ("PJ", Code.JOKER_DRAWN_AGAIN)),
+        indicator=None,
     ),
     Exercise(
         id="01-predict-begins",
