@@ -9,7 +9,7 @@ from typing import BinaryIO, NoReturn, cast
 from paplu.cli.answer import answer
 from paplu.cli.json_form import check_form
 from paplu.cli.question import Table, UsageError
-from paplu.wording import InputError
+from paplu.language import InputError
 
 LONGEST_LINE = 1 << 20
 BOM = b"\xef\xbb\xbf"

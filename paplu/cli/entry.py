@@ -14,8 +14,7 @@ from paplu.cli import console
 from paplu.cli.command import Command, Reply
 from paplu.cli.commands import COMMANDS
 from paplu.cli.question import UsageError
-from paplu.verdict import Problem
-from paplu.wording import InputError, languages, word
+from paplu.language import InputError, Problem, languages, word
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]

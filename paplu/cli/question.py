@@ -7,14 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
 
-from paplu import notation
-from paplu.cards import PRINTED_JOKER, RANKS, Card, Rank
 from paplu.deal import Deal
-from paplu.houses import house
-from paplu.notation import Cards, Groups
-from paplu.rules import Rules, profile
-from paplu.verdict import Problem
-from paplu.wording import InputError, word
+from paplu.language import PRINTED_JOKER, RANKS, Card, Cards, Groups, InputError, Problem, Rank, notation, word
+from paplu.rules import Rules, house, profile
 
 NO_FREE_RANK = ("none", "-")
 

@@ -6,10 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias, cast
 
 from paplu.cli.console import WIDTH, wrapped
-from paplu.houses import changed, field_text, rules_text
-from paplu.rulebook import RuleText, rule, rulebook
-from paplu.rules import FIELDS, PROFILES, Rules
-from paplu.wording import tables, word
+from paplu.language import RuleText, rule_text, rulebook, tables, word
+from paplu.rules import FIELDS, PROFILES, Rules, changed, field_text, rules_text
 
 NAMES, VALUES = 20, 17  # the widths of the columns
 
@@ -18,7 +16,7 @@ Told: TypeAlias = tuple[Mapping[str, object], list[str]]
 
 def rule_told(name: str, lang: str, profile: str | None = None) -> Told:
     """Returns one rule in words; of a ruling only the answer for a profile, where one is named and answered."""
-    found = rule(name, lang)
+    found = rule_text(name, lang)
     answers = [answer for answer in found.answers if answer[0] == profile] or list(found.answers)
     question = found.text.split("\n")[0] if found.answers else found.text
     told = [word(f"rulebook.{name}", lang, answer=answer) for name, answer in answers]

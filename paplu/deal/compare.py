@@ -10,29 +10,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
 from itertools import combinations
 from typing import Any
 
-from paplu import notation
-from paplu.cards import Card
-from paplu.deal import Deal, Indicator, ShownVerdict, shown_text
-from paplu.departures import JUDGING, fewest, rule_of
-from paplu.houses import field_text, rules_text
-from paplu.looks import cards_row, meld_row, reasons, row_text, told
-from paplu.melds import Meld
-from paplu.notation import Cards, Grouping, Groups
-from paplu.pictures import Row, rows
-from paplu.replaying import Replay, replay_file
-from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, profile
-from paplu.scoring import Score, penalty_text
-from paplu.verdict import Code, Finding, Problem
-from paplu.wilds import turned_up
-from paplu.wording import InputError, word
-
-THE_THREE = (PAPLU, INDIAN, PLATFORM)
+from paplu.deal.deal import Deal, Indicator, ShownVerdict, shown_text
+from paplu.deal.scoring import Score, penalty_text
+from paplu.groups import Meld, cards_row, meld_row, reasons, row_text, told, turned_up
+from paplu.language import Card, Cards, Code, Finding, Grouping, Groups, InputError, Row, notation, rows, word
+from paplu.rules import (
+    JUDGING,
+    PAPLU,
+    PROFILES,
+    THE_THREE,
+    Rules,
+    fewest,
+    field_text,
+    rule_of,
+    rules_records,
+    rules_text,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +156,7 @@ def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] 
     cards = (*(card for group in groups for card in group), *loose)
     grouping = (groups, loose) if shown else None
     turned_up(indicator, PAPLU)
-    named = _named(profiles) if profiles is not None else _for(len(cards))
+    named = rules_records(profiles) if profiles is not None else _for(len(cards))
     asked = _Asked(cards, grouping, indicator)
     columns = tuple(map(asked.column, named))
     return Comparison(cards, columns, tuple(asked.differences(columns)))
@@ -167,15 +166,6 @@ def usual(hand: Groups) -> tuple[Rules, ...]:
     """Returns the rules a hand is compared under where none are named; an ``InputError`` for what is no card."""
     groups, loose, _ = _given(hand)
     return _for(sum(map(len, groups)) + len(loose))
-
-
-def compare_log(log: str, profiles: Iterable[Rules | str] = THE_THREE) -> Mapping[str, Replay]:
-    """Returns what a log, given as its text, comes to under each of several rules, by their names and house rules.
-
-    A move that only some of the rules forbid ends the log there, with its line and reasons. An empty list of rules is
-    an ``InputError``.
-    """
-    return {rules_text(rules): replay_file(log, rules) for rules in _named(profiles)}
 
 
 def hand_text(hand: Groups) -> str:
@@ -191,20 +181,6 @@ def _given(hand: Groups) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]
     if parts and all(isinstance(part, Card) or (isinstance(part, str) and " " not in part.strip()) for part in parts):
         return (), notation.cards([part for part in parts if isinstance(part, str | Card)]), False
     return *notation.groups(hand if isinstance(hand, str) else parts), True
-
-
-def _rules(given: Rules | str) -> Rules:
-    # callers may be untyped
-    if not isinstance(given, str | Rules):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise InputError(Problem.UNKNOWN_RULES, token=repr(given), known=tuple(PROFILES))
-    return profile(given) if isinstance(given, str) else given
-
-
-def _named(profiles: Iterable[Rules | str]) -> tuple[Rules, ...]:
-    named = tuple(map(_rules, profiles))
-    if not named:
-        raise InputError(Problem.NO_RULES)
-    return named
 
 
 def _for(count: int) -> tuple[Rules, ...]:

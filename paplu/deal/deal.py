@@ -8,21 +8,37 @@ from fractions import Fraction
 from functools import cache
 from typing import TypeAlias, TypeVar, final
 
-from paplu import notation
-from paplu.cards import Card, Rank
-from paplu.declaration import Declaration, judge
-from paplu.departures import JUDGING, said, that_change_from
-from paplu.houses import as_code, cannot_be_met, departures
-from paplu.looks import bundle, cards_row, meld_row, reasons
-from paplu.melds import Meld
-from paplu.notation import CardLike, Cards, Grouping, Groups
-from paplu.reading import GroupVerdict, read, too_many
-from paplu.rules import PAPLU, PROFILES, Decides, Rules, profile
-from paplu.scoring import Score, score, score_shown
+from paplu.deal.declaration import Declaration, judge
+from paplu.deal.scoring import Score, score, score_shown
+from paplu.groups import GroupVerdict, Meld, Wilds, bundle, cards_row, meld_row, read, reasons, too_many, turned_up
+from paplu.language import (
+    Card,
+    CardLike,
+    Cards,
+    Finding,
+    Grouping,
+    Groups,
+    InputError,
+    Problem,
+    Rank,
+    Verdict,
+    notation,
+    word,
+)
+from paplu.rules import (
+    JUDGING,
+    PAPLU,
+    PROFILES,
+    Decides,
+    Rules,
+    as_code,
+    cannot_be_met,
+    departures,
+    profile,
+    said,
+    that_change_from,
+)
 from paplu.solver import Solver, UnfitHandError
-from paplu.verdict import Finding, Problem, Verdict
-from paplu.wilds import Wilds, turned_up
-from paplu.wording import InputError, word
 
 Indicator: TypeAlias = CardLike | Rank | None
 AnswerT = TypeVar("AnswerT", "GroupVerdict", "ShownVerdict", "Score", "Discard", "Draw")

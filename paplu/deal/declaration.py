@@ -6,15 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from paplu.arrange import Arrangement
-from paplu.cards import Card
-from paplu.melds import Kind, Meld
-from paplu.notation import Grouping
-from paplu.reading import GroupVerdict, read, too_many, why
+from paplu.groups import GroupVerdict, Kind, Meld, Wilds, read, too_many, why
+from paplu.language import Card, Code, Fact, Finding, Grouping
 from paplu.rules import Decides, Rules
-from paplu.sweeper import arrange
-from paplu.verdict import Code, Fact, Finding
-from paplu.wilds import Wilds
+from paplu.solver import Arrangement, arrange
 
 # What tells of another grouping of the same cards (R8).
 OF_A_REGROUPING = (Code.REGROUPING_HOLDS, Code.CARDS_DECIDE, Code.SHOWN_DECIDES)

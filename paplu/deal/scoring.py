@@ -6,20 +6,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from paplu import notation
-from paplu.arrange import Arrangement
-from paplu.cards import Card
-from paplu.declaration import Declaration, enough_dublees, missing
-from paplu.looks import bundle, cards_row, meld_row, reasons
-from paplu.melds import Meld
-from paplu.nearest import Wanting, nearest_second, nearest_sequence
-from paplu.packing import card_value
-from paplu.reading import why
+from paplu.deal.declaration import Declaration, enough_dublees, missing
+from paplu.groups import (
+    Meld,
+    Wanting,
+    Wilds,
+    bundle,
+    cards_row,
+    meld_row,
+    nearest_second,
+    nearest_sequence,
+    reasons,
+    why,
+)
+from paplu.language import Card, Code, Finding, notation, word
+from paplu.language import amount as amount_text
 from paplu.rules import Laying, Protection, Rules
-from paplu.verdict import Code, Finding
-from paplu.wilds import Wilds
-from paplu.wording import amount as amount_text
-from paplu.wording import word
+from paplu.solver import Arrangement, card_value
 
 OF_PURE = (Code.NO_PURE_SEQUENCE, Code.TOO_FEW_PURE)
 

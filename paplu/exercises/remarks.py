@@ -9,9 +9,8 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TypeAlias
 
-from paplu.scoring import Line
-from paplu.verdict import Code, Fact, Finding
-from paplu.wording import say, word
+from paplu.deal import Line
+from paplu.language import Code, Fact, Finding, say, word
 
 
 class Slip(StrEnum):

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, pairwise
 
-from paplu import notation
-from paplu.cards import NATURALS, RANKS, SUITS, Card, Rank, Suit
+from paplu.groups.wilds import Wilds
+from paplu.language import NATURALS, RANKS, SUITS, Card, Rank, Suit, notation
 from paplu.rules import Alike, Rules
-from paplu.wilds import Wilds
 
 ACE_HIGH = 14
 LEAST = 3  # P3.1, P3.3

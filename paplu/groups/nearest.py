@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from paplu.cards import SUITS, Card
-from paplu.melds import ACE_HIGH, LEAST, at_place, stand_ins_allowed
+from paplu.groups.melds import ACE_HIGH, LEAST, at_place, stand_ins_allowed
+from paplu.groups.wilds import Wilds
+from paplu.language import SUITS, Card
 from paplu.rules import Rules
-from paplu.wilds import Wilds
 
 Wanting = tuple[tuple[Card, ...], tuple[Card, ...]]
 

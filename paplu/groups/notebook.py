@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from paplu.cards import Card
-from paplu.melds import Meld
-from paplu.pictures import Face, Row, rows
-from paplu.verdict import Code, Finding
-from paplu.wilds import Wilds
-from paplu.wording import card_name, say, word
+from paplu.groups.melds import Meld
+from paplu.groups.wilds import Wilds
+from paplu.language import Card, Code, Face, Finding, Row, card_name, rows, say, word
 
 
 def meld_row(meld: Meld, wilds: Wilds, lang: str = "en") -> Row:

@@ -8,15 +8,11 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
-from paplu import notation
-from paplu.cards import ALL_CARDS, Card
-from paplu.looks import bundle, cards_row, meld_row, reasons
-from paplu.melds import ACE_HIGH, ALIKE, LEAST, LONGEST, Kind, Meld, at_place, played_alike, readings
-from paplu.notation import Cards
+from paplu.groups.melds import ACE_HIGH, ALIKE, LEAST, LONGEST, Kind, Meld, at_place, played_alike, readings
+from paplu.groups.notebook import bundle, cards_row, meld_row, reasons
+from paplu.groups.wilds import Wilds
+from paplu.language import ALL_CARDS, Card, Cards, Code, Fact, Finding, InputError, Problem, Verdict, notation, word
 from paplu.rules import Alike, Rules
-from paplu.verdict import Code, Fact, Finding, Problem, Verdict
-from paplu.wilds import Wilds
-from paplu.wording import InputError, word
 
 FREEST: Mapping[str, Any] = {"most_jokers": None, "least_naturals": 0, "jokers_anywhere": True}  # R1, R2, R3
 Freed = tuple[frozenset[str], tuple[Meld, ...]]  # rulings taken back, and how the cards can be read then

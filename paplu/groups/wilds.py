@@ -6,12 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from paplu import notation
-from paplu.cards import ALL_CARDS, NATURALS, PRINTED_JOKER, Card, Rank
-from paplu.notation import CardLike
+from paplu.language import ALL_CARDS, NATURALS, PRINTED_JOKER, Card, CardLike, InputError, Problem, Rank, notation
 from paplu.rules import JokerIndicator, Rules
-from paplu.verdict import Problem
-from paplu.wording import InputError
 
 
 @dataclass(frozen=True, slots=True)

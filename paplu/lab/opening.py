@@ -14,9 +14,9 @@ from types import FrameType
 from urllib.parse import quote
 
 import paplu
-from paplu.laying import Act, Step, lay, names
-from paplu.signing import sign
-from paplu.wording import word
+from paplu.lab.copying import Act, Step, lay, names
+from paplu.lab.signing import sign
+from paplu.language import word
 
 NEEDED = ("jupyterlab", "ipywidgets", "anywidget", "sympy")
 FOLDER = "paplu-lessons"

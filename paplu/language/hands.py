@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from paplu import notation, pictures
-from paplu.cards import Card
-from paplu.notation import CardLike, Cards
-from paplu.wording import card_name
+from paplu.language import notation, pictures
+from paplu.language.cards import Card
+from paplu.language.notation import CardLike, Cards
+from paplu.language.wording import card_name
 
 
 class Hand:

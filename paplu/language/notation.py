@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NoReturn, TypeAlias, TypeVar
 
-from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card, Rank
-from paplu.verdict import Problem
-from paplu.wording import InputError
+from paplu.language.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card, Rank
+from paplu.language.verdict import Problem
+from paplu.language.wording import InputError
 
 T = TypeVar("T")
 CardLike: TypeAlias = Card | str

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from zlib import crc32
 
-from paplu.cards import ALL_CARDS, Card
+from paplu.language.cards import ALL_CARDS, Card
 
 WIDTH, HEIGHT, STEP = 60, 84, 64  # one card; from one card to the next
 PAD, CAPTION, GAP = 7, 22, 10  # inside a tray; its line of text; between trays

@@ -11,10 +11,10 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import NotRequired, TypedDict, cast
 
-from paplu.verdict import Problem
-from paplu.wording import RULEBOOK, InputError, languages, word
+from paplu.language.verdict import Problem
+from paplu.language.wording import RULEBOOK, InputError, languages, word
 
-PROFILES = ("paplu", "indian", "platform")
+OF_A_PROFILE = ("paplu", "indian", "platform")
 OFFERED = 5
 
 
@@ -43,7 +43,7 @@ class _Row(TypedDict):
     platform: NotRequired[str]
 
 
-def rule(name: str, lang: str = "en") -> RuleText:
+def rule_text(name: str, lang: str = "en") -> RuleText:
     """The rule or ruling of that id, in any case; an unknown one is an InputError that knows the nearest ids."""
     book = rulebook(lang)
     found = book.get(name.strip().upper())
@@ -63,14 +63,14 @@ def rulebook(lang: str = "en") -> Mapping[str, RuleText]:
 
 @cache
 def _read(lang: str) -> Mapping[str, RuleText]:
-    book = tomllib.loads((files("paplu") / "words" / lang / RULEBOOK).read_text("utf-8"))
+    book = tomllib.loads((files("paplu.language") / lang / RULEBOOK).read_text("utf-8"))
     sources = cast("dict[str, str]", book.pop("sources"))
     return MappingProxyType({key: _rule(key, row, sources, lang) for key, row in cast("dict[str, _Row]", book).items()})
 
 
 def _rule(key: str, row: _Row, sources: Mapping[str, str], lang: str) -> RuleText:
     told = cast("Mapping[str, str]", row)
-    answers = tuple((profile, told[profile]) for profile in PROFILES if profile in told)
+    answers = tuple((profile, told[profile]) for profile in OF_A_PROFILE if profile in told)
     lines = (word(f"rulebook.{profile}", lang, answer=answer) for profile, answer in answers)
     return RuleText(
         id=key,

@@ -7,7 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from paplu.cards import Card
+from paplu.language.cards import Card
 
 Fact = Card | tuple[Card, ...] | tuple[tuple[Card, ...], ...] | tuple[str, ...] | int | str | Fraction
 T_co = TypeVar("T_co", covariant=True)

@@ -10,8 +10,8 @@ from importlib.resources import files
 from string import Formatter
 from typing import TypeAlias, cast
 
-from paplu.cards import Card
-from paplu.verdict import Finding, Problem
+from paplu.language.cards import Card
+from paplu.language.verdict import Finding, Problem
 
 # A text; or several, of which the first that finds all its facts is taken;
 # or forms by a number, {by = "count", 1 = "…", other = "…"}.
@@ -59,7 +59,7 @@ def _input_error(
 @cache
 def languages() -> tuple[str, ...]:
     """The codes of the languages there are words in, such as ``en``."""
-    return tuple(sorted(folder.name for folder in (files("paplu") / "words").iterdir() if folder.is_dir()))
+    return tuple(sorted(folder.name for folder in files("paplu.language").iterdir() if (folder / RULEBOOK).is_file()))
 
 
 def sentence(code: str, facts: Mapping[str, object], lang: str = "en", *, aloud: bool = False) -> str:
@@ -147,7 +147,7 @@ def tables(lang: str) -> Mapping[str, Entry]:
 @cache
 def _read(lang: str) -> Mapping[str, Entry]:
     found: dict[str, dict[str, Entry]] = {}
-    for file in sorted((files("paplu") / "words" / lang).iterdir(), key=lambda file: file.name):
+    for file in sorted((files("paplu.language") / lang).iterdir(), key=lambda file: file.name):
         if not file.name.endswith(".toml") or file.name == RULEBOOK:
             continue
         for name, table in cast("dict[str, dict[str, Entry]]", tomllib.loads(file.read_text("utf-8"))).items():

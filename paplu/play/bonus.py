@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from paplu.cards import RANKS, Card
+from paplu.deal import Line
+from paplu.language import RANKS, Card, Code
+from paplu.play.hand_state import By, State
 from paplu.rules import BonusFrom
-from paplu.scoring import Line
-from paplu.table import By, State
-from paplu.verdict import Code
 
 
 def paplu_card(indicator: Card | None) -> Card | None:

@@ -8,15 +8,11 @@ from dataclasses import replace
 from random import Random
 from typing import assert_never
 
-from paplu import notation
-from paplu.cards import Card
-from paplu.events import DealEvent, Hand, Indicator, Open, Stock
-from paplu.houses import cannot_be_met
-from paplu.rules import IndicatorFrom, Rules
-from paplu.table import Phase, Seat, State, lacking, seated, without
-from paplu.verdict import Code, Finding, Problem
-from paplu.wilds import pack
-from paplu.wording import InputError
+from paplu.groups import pack
+from paplu.language import Card, Code, Finding, InputError, Problem, notation
+from paplu.play.events import DealEvent, HandDealt, Indicator, Open, Stock
+from paplu.play.hand_state import Phase, Seat, State, lacking, seated, without
+from paplu.rules import IndicatorFrom, Rules, cannot_be_met
 
 
 def against(state: State, event: DealEvent) -> Iterator[Finding]:
@@ -24,7 +20,7 @@ def against(state: State, event: DealEvent) -> Iterator[Finding]:
     if state.phase is not Phase.DEAL:
         yield state.finding(Code.DEAL_OVER, "deal")
         return
-    if isinstance(event, Hand):
+    if isinstance(event, HandDealt):
         yield from _against_hand(state, event)
     yield from _against_order(state, event)
     yield from _against_copies(state, event)
@@ -37,7 +33,7 @@ def speaks_for(state: State, event: DealEvent) -> Finding:
     match event:
         case Indicator(card):
             return state.finding(Code.TURNS_UP, "indicator", card=card)
-        case Hand(player, cards):
+        case HandDealt(player, cards):
             return state.finding(Code.DEALT, "deal", player=player, count=len(cards))
         case Open(card):
             return state.finding(Code.OPENS, "first discard", card=card)
@@ -58,7 +54,7 @@ def applied(state: State, event: DealEvent) -> State:
     match event:
         case Indicator(card):
             return replace(state, indicator=card, unseen=without(state.unseen, [card]))
-        case Hand(player, cards):
+        case HandDealt(player, cards):
             seat = Seat(player, tuple(sorted(cards)), dealt=True)
             return replace(state, seats=seated(state, seat), unseen=without(state.unseen, cards))
         case Open(card):
@@ -105,7 +101,7 @@ def dealt(cards: Sequence[Card], players: Sequence[str], dealer: str, rules: Rul
     order = [*players[first:], *players[:first]]
     return (
         Indicator(indicator),
-        *(Hand(name, tuple(hands[order.index(name) :: count])) for name in players),
+        *(HandDealt(name, tuple(hands[order.index(name) :: count])) for name in players),
         Open(rest[1 + count * size]),
         Stock(tuple(rest[2 + count * size :])),
     )
@@ -116,7 +112,7 @@ def most_players(rules: Rules) -> int:
     return min(rules.most_players, (len(pack(rules)) - 3) // rules.hand_size)
 
 
-def _against_hand(state: State, event: Hand) -> Iterator[Finding]:
+def _against_hand(state: State, event: HandDealt) -> Iterator[Finding]:
     if event.player not in state.players:
         yield state.finding(Code.UNKNOWN_PLAYER, "players", player=event.player, players=state.players)
     elif state.seat(event.player).dealt:
@@ -146,7 +142,7 @@ def _against_stock(state: State, event: Stock) -> Iterator[Finding]:
 
 
 def _against_copies(state: State, event: DealEvent) -> Iterator[Finding]:
-    cards = event.cards if isinstance(event, Hand | Stock) else (event.card,)
+    cards = event.cards if isinstance(event, HandDealt | Stock) else (event.card,)
     have = Counter(pack(state.rules))
     for card in dict.fromkeys(lacking(cards, state.unseen)):
         count = have[card] - state.unseen.count(card) + cards.count(card)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from paplu.cards import Card
-from paplu.deal import Deal, ShownVerdict
-from paplu.declaration import OF_A_REGROUPING
-from paplu.events import Act, Declares, Discards, Draws, Drops, Lays, Stock, Takes
+from paplu.deal import OF_A_REGROUPING, Deal, ShownVerdict
+from paplu.groups import turned_up
+from paplu.language import Card, Code, Finding
+from paplu.play.events import Act, Declares, Discards, Draws, Drops, Lays, Stock, Takes
+from paplu.play.hand_state import By, End, Gone, Phase, Seat, State, next_turn, replenished, seated, without
 from paplu.rules import DroppedCards, Finish, Rules, StockEnd
-from paplu.table import By, End, Gone, Phase, Seat, State, next_turn, replenished, seated, without
-from paplu.verdict import Code, Finding
-from paplu.wilds import turned_up
 
 # P5.7: how a player left decides the amount, and nobody leaves twice.
 FIXED: Mapping[Gone, tuple[Code, str, Callable[[Rules], int]]] = {

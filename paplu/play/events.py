@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from paplu.cards import Card
-from paplu.houses import changed, log_value, profile_of
-from paplu.rules import Rules
+from paplu.language import Card
+from paplu.rules import Rules, changed, log_value, profile_of
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -74,7 +73,7 @@ class Indicator:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HandDealt:
     """The cards dealt to a player (P2.7)."""
 
     player: str
@@ -149,7 +148,7 @@ class Declares:
 
 
 SeatingEvent: TypeAlias = Cut | Chooses
-DealEvent: TypeAlias = Indicator | Hand | Open | Stock
+DealEvent: TypeAlias = Indicator | HandDealt | Open | Stock
 Act: TypeAlias = Draws | Takes | Lays | Discards | Drops | Declares
 HandEvent: TypeAlias = DealEvent | Act
 TableEvent: TypeAlias = Header | Named | Match | Players | SeatingEvent | Dealer

@@ -6,19 +6,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import reduce
 
-from paplu import dealing, forbidden, moves
-from paplu.arrange import Arrangement
-from paplu.cards import Card
 from paplu.deal import Deal
-from paplu.departures import said, that_change
-from paplu.events import (
+from paplu.groups import turned_up
+from paplu.language import Card, Verdict, say
+from paplu.play import dealing, effects, objections
+from paplu.play.events import (
     Act,
     Declares,
     Discards,
     Draws,
     Drops,
     Event,
-    Hand,
+    HandDealt,
     HandEvent,
     Indicator,
     Lays,
@@ -26,13 +25,9 @@ from paplu.events import (
     Stock,
     Takes,
 )
-from paplu.houses import departures
-from paplu.rules import DroppedCards, Laying, Rules
-from paplu.sweeper import arrange
-from paplu.table import Phase, Seat, State, without
-from paplu.verdict import Verdict
-from paplu.wilds import turned_up
-from paplu.wording import say
+from paplu.play.hand_state import Phase, Seat, State, without
+from paplu.rules import DroppedCards, Laying, Rules, departures, said, that_change
+from paplu.solver import Arrangement, arrange
 
 
 class IllegalEventError(ValueError):
@@ -75,15 +70,15 @@ def _course(state: State, event: HandEvent, rules: Rules) -> object:
 
 def _checked(state: State, event: HandEvent) -> Verdict[HandEvent]:
     match event:
-        case Indicator() | Hand() | Open():
+        case Indicator() | HandDealt() | Open():
             reasons = tuple(dealing.against(state, event))
             return Verdict(not reasons, reasons or (dealing.speaks_for(state, event),), event)
         case Stock():
             return _check_stock(state, event)
         case _:
             begun = dealing.begun(state)
-            reasons = forbidden.against(begun, event)
-            return Verdict(not reasons, reasons or moves.speaks_for(begun, event), event)
+            reasons = objections.against(begun, event)
+            return Verdict(not reasons, reasons or effects.speaks_for(begun, event), event)
 
 
 def apply(state: State, event: HandEvent) -> State:
@@ -106,12 +101,12 @@ def after(state: State, event: HandEvent) -> State:
 
 def _after(state: State, event: HandEvent) -> State:
     match event:
-        case Indicator() | Hand() | Open():
+        case Indicator() | HandDealt() | Open():
             return dealing.applied(state, event)
         case Stock():
-            return dealing.applied(state, event) if state.phase is Phase.DEAL else moves.reshuffled(state, event)
+            return dealing.applied(state, event) if state.phase is Phase.DEAL else effects.reshuffled(state, event)
         case _:
-            return moves.applied(dealing.begun(state), event)
+            return effects.applied(dealing.begun(state), event)
 
 
 def replay(start: State, events: Iterable[HandEvent]) -> State:
@@ -134,16 +129,16 @@ def legal(state: State) -> tuple[HandEvent, ...]:
 
 def _refused(state: State, event: HandEvent) -> bool:
     if isinstance(event, Stock):
-        return any(forbidden.against_reshuffle(state, event))
-    return isinstance(event, Act) and bool(forbidden.against(state, event))
+        return any(objections.against_reshuffle(state, event))
+    return isinstance(event, Act) and bool(objections.against(state, event))
 
 
 def _check_stock(state: State, event: Stock) -> Verdict[HandEvent]:
     if state.phase is Phase.DEAL:
         reasons = tuple(dealing.against(state, event))
         return Verdict(not reasons, reasons or (dealing.speaks_for(state, event),), event)
-    reasons = tuple(forbidden.against_reshuffle(state, event))
-    return Verdict(not reasons, reasons or (moves.speaks_for_stock(state, event),), event)
+    reasons = tuple(objections.against_reshuffle(state, event))
+    return Verdict(not reasons, reasons or (effects.speaks_for_stock(state, event),), event)
 
 
 def _before_the_draw(state: State) -> Iterator[HandEvent]:

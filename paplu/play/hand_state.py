@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from paplu.cards import Card
-from paplu.events import Cards
+from paplu.groups import pack
+from paplu.language import Card, Code, Fact, Finding
+from paplu.play.events import Cards
 from paplu.rules import Rules, StockEnd
-from paplu.verdict import Code, Fact, Finding
-from paplu.wilds import pack
 
 
 class Phase(StrEnum):

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
+from paplu.language import amount, word
+from paplu.play.session_state import Session, balances, totals
+from paplu.play.settling import Result, Status
 from paplu.rules import Rules, Settling
-from paplu.settling import Result, Status
-from paplu.standing import Session, balances, totals
-from paplu.wording import amount, word
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,9 @@ from fractions import Fraction
 from typing import assert_never
 from unicodedata import category, normalize
 
-from paplu import notation
-from paplu.cards import Card
-from paplu.dealing import most_players
-from paplu.events import (
+from paplu.language import Card, InputError, Problem, notation
+from paplu.play.dealing import most_players
+from paplu.play.events import (
     Act,
     Chooses,
     Cut,
@@ -22,7 +21,7 @@ from paplu.events import (
     Draws,
     Drops,
     Event,
-    Hand,
+    HandDealt,
     Header,
     Indicator,
     Lays,
@@ -33,11 +32,8 @@ from paplu.events import (
     Stock,
     Takes,
 )
-from paplu.houses import house
-from paplu.matches import FORMS
-from paplu.rules import Rules, profile
-from paplu.verdict import Problem
-from paplu.wording import InputError
+from paplu.play.matches import FORMS
+from paplu.rules import Rules, house, profile
 
 VERSION = "1"
 COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
@@ -124,7 +120,7 @@ def text(event: Event) -> str:
             return f"dealer {player}"
         case Indicator(card):
             return f"indicator {card}"
-        case Hand(player, cards):
+        case HandDealt(player, cards):
             return f"hand {player} {notation.text(cards)}"
         case Open(card):
             return f"open {card}"
@@ -244,10 +240,10 @@ def _indicator(words: list[str]) -> Indicator:
     return Indicator(notation.card(card))
 
 
-def _hand(words: list[str]) -> Hand:
+def _hand(words: list[str]) -> HandDealt:
     if len(words) < 2:
         raise InputError(Problem.NOT_A_LOG_LINE, token=" ".join(["hand", *words]))
-    return Hand(_name(words[0]), notation.cards(words[1:]))
+    return HandDealt(_name(words[0]), notation.cards(words[1:]))
 
 
 def _open(words: list[str]) -> Open:

@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import ge, gt
 
+from paplu.deal import Line
+from paplu.language import Code, InputError, Problem
+from paplu.play.session_state import Forms, Session, balances, least_points, totals
+from paplu.play.settling import Payment, Result
 from paplu.rules import INDIAN, PoolOut
-from paplu.scoring import Line
-from paplu.settling import Payment, Result
-from paplu.standing import Forms, Session, balances, least_points, totals
-from paplu.verdict import Code, Problem
-from paplu.wording import InputError
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from paplu.cards import Card
-from paplu.events import Act, Declares, Discards, Draws, Drops, Lays, Stock, Takes
-from paplu.reading import read
+from paplu.groups import read, turned_up
+from paplu.language import Card, Code, Finding
+from paplu.play.events import Act, Declares, Discards, Draws, Drops, Lays, Stock, Takes
+from paplu.play.hand_state import By, Gone, Phase, State, lacking, replenished, without
 from paplu.rules import DroppedCards, Finish, Laying, StockEnd, TakeFree
-from paplu.table import By, Gone, Phase, State, lacking, replenished, without
-from paplu.verdict import Code, Finding
-from paplu.wilds import turned_up
 
 ENDED = {By.DECLARATION: "declare", By.HAND_RUMMY: "hand rummy", By.LAST_ONE_IN: "last one in", None: "stock end"}
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-from paplu.cards import Card
 from paplu.deal import Deal
-from paplu.events import Declares, Discards, Draws, Drops, HandEvent, Lays, Stock, Takes
-from paplu.melds import LEAST, Meld
-from paplu.play import legal
+from paplu.groups import LEAST, Meld
+from paplu.language import Card
+from paplu.play.events import Declares, Discards, Draws, Drops, HandEvent, Lays, Stock, Takes
+from paplu.play.hand_play import legal
+from paplu.play.hand_state import Phase, Seat, State, without
 from paplu.rules import Protection, Rules
-from paplu.sweeper import arrange
-from paplu.table import Phase, Seat, State, without
+from paplu.solver import arrange
 
 JOKER, NEXT, NEAR, PAIR = 9, 4, 3, 2  # what a free card, and two cards that go together, are worth in points
 HOPELESS = 19  # a hand worth less than this is dropped before the first draw

@@ -8,20 +8,19 @@ from fractions import Fraction
 from itertools import groupby, takewhile
 from textwrap import fill, wrap
 
-from paplu.dealing import counted
-from paplu.events import Act, Dealer, Event, Hand, Named, Stock
-from paplu.ledger import ledger
-from paplu.logs import LogLine, lines
-from paplu.matches import FORMS
+from paplu.deal import Line
+from paplu.groups import pack
+from paplu.language import Code, Finding, InputError, Problem, Verdict, amount, say, sentence, word
+from paplu.play.dealing import counted
+from paplu.play.events import Act, Dealer, Event, HandDealt, Named, Stock
+from paplu.play.hand_state import Phase
+from paplu.play.ledger import ledger
+from paplu.play.logs import LogLine, lines
+from paplu.play.matches import FORMS
+from paplu.play.session_play import after, check
+from paplu.play.session_state import Session, balances, totals
+from paplu.play.settling import Payment, Result
 from paplu.rules import CITED, Rules, Settling
-from paplu.scoring import Line
-from paplu.session import after, check
-from paplu.settling import Payment, Result
-from paplu.standing import Session, balances, totals
-from paplu.table import Phase
-from paplu.verdict import Code, Finding, Problem, Verdict
-from paplu.wilds import pack
-from paplu.wording import InputError, amount, say, sentence, word
 
 WIDTH = 80
 UNREADABLE, _ = CITED["log"]  # R29 in every ruleset: a malformed claim is refused, never repaired
@@ -150,7 +149,7 @@ def _one_too_many(session: Session, error: Refusal, read: Iterable[tuple[int, Ev
         return None
     card = error.why[0]["card"]
     later = takewhile(lambda line: not isinstance(line[1], Dealer), (line for line in read if line[0] > error.line))
-    holding = [number for number, event in later if isinstance(event, Hand) and card in event.cards]
+    holding = [number for number, event in later if isinstance(event, HandDealt) and card in event.cards]
     copies = pack(session.rules).count(card)
     too_many = session.finding(Code.TOO_MANY_COPIES, "pack", card=card, count=copies + 1, copies=copies)
     return Refusal(holding[-1], (too_many,)) if holding else None
@@ -186,7 +185,7 @@ def _without_late_hands(read: list[tuple[int, Event]]) -> Iterator[tuple[int, Ev
     acted = False
     for line in read:
         acted = isinstance(line[1], Act) or (acted and not isinstance(line[1], Dealer))
-        if not (acted and isinstance(line[1], Hand)):
+        if not (acted and isinstance(line[1], HandDealt)):
             yield line
 
 
@@ -196,8 +195,8 @@ def _one_hand_first(hand: list[tuple[int, Event]]) -> Iterator[tuple[int, Event]
         yield from hand
         return
     yield from hand[:acts]
-    yield from (line for line in hand[acts:] if isinstance(line[1], Hand))
-    yield from (line for line in hand[acts:] if not isinstance(line[1], Hand))
+    yield from (line for line in hand[acts:] if isinstance(line[1], HandDealt))
+    yield from (line for line in hand[acts:] if not isinstance(line[1], HandDealt))
 
 
 def _empty(session: Session) -> Refusal | None:

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from paplu.cards import Card
-from paplu.events import Chooses, Cut, SeatingEvent
-from paplu.rules import LowAce, Rules
-from paplu.verdict import Code, Fact, Finding, Verdict
-from paplu.wilds import pack
+from paplu.groups import pack
+from paplu.language import Card, Code, Fact, Finding, Verdict
+from paplu.play.events import Chooses, Cut, SeatingEvent
+from paplu.rules import Rules, SeatAce
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +109,7 @@ class Seating:
 
 def height(card: Card, rules: Rules) -> int:
     """Returns how high a card counts in the draw: by rank, the ace at the end the rules put it (R21)."""
-    return 14 if card.place == 1 and rules.seat_ace is LowAce.HIGH else card.place
+    return 14 if card.place == 1 and rules.seat_ace is SeatAce.HIGH else card.place
 
 
 def check(seating: Seating, event: SeatingEvent) -> Verdict[SeatingEvent]:

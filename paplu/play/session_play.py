@@ -7,16 +7,16 @@ from dataclasses import replace
 from functools import reduce
 from typing import get_args
 
-from paplu import play, seating
-from paplu.dealing import most_players
-from paplu.departures import named, said, that_change
-from paplu.events import (
+from paplu.language import Code, Finding, Verdict
+from paplu.play import hand_play, seating
+from paplu.play.dealing import most_players
+from paplu.play.events import (
     Act,
     Chooses,
     Cut,
     Dealer,
     Event,
-    Hand,
+    HandDealt,
     Header,
     Indicator,
     Match,
@@ -26,15 +26,13 @@ from paplu.events import (
     Stock,
     TableEvent,
 )
-from paplu.houses import departures, house, rules_text
-from paplu.rules import Rules, Settling, profile
-from paplu.seating import Seating
-from paplu.settling import settle
-from paplu.standing import Session
-from paplu.table import start
-from paplu.verdict import Code, Finding, Verdict
+from paplu.play.hand_state import start
+from paplu.play.seating import Seating
+from paplu.play.session_state import Session
+from paplu.play.settling import settle
+from paplu.rules import Rules, Settling, departures, house, named, profile, rules_text, said, that_change
 
-FIRST_WORDS: Mapping[type, str] = {Header: "paplu-log", Named: "rules"}  # of others, their name
+FIRST_WORDS: Mapping[type, str] = {HandDealt: "hand", Header: "paplu-log", Named: "rules"}  # of others, their name
 
 
 def check(session: Session, event: Event) -> Verdict[Event]:
@@ -67,7 +65,7 @@ def _checked(session: Session, event: Event) -> Verdict[Event]:
             drawn = seating.check(_drawn(session), event)
             return Verdict(drawn.holds, drawn.findings, event)
         case _:
-            played = play.check(session.hands[-1], event)
+            played = hand_play.check(session.hands[-1], event)
             return Verdict(played.holds, played.findings, event)
 
 
@@ -88,7 +86,7 @@ def after(session: Session, event: Event) -> Session:
             hand = start(session.rules, session.form.players(session), player)
             return replace(session, hands=(*session.hands, hand))
         case _:
-            hand = play.after(session.hands[-1], event)
+            hand = hand_play.after(session.hands[-1], event)
             played = replace(session, hands=(*session.hands[:-1], hand))
             if not hand.finished:
                 return played
@@ -99,7 +97,7 @@ def apply(session: Session, event: Event) -> Session:
     """Returns the session after the event; an ``IllegalEventError`` where ``check`` forbids it."""
     verdict = check(session, event)
     if not verdict:
-        raise play.IllegalEventError(verdict)
+        raise hand_play.IllegalEventError(verdict)
     return after(session, event)
 
 
@@ -115,7 +113,7 @@ def _against_order(session: Session, event: Event) -> tuple[Finding, ...]:
     word = FIRST_WORDS.get(type(event), type(event).__name__.lower())
     if session.version is None:
         return (session.finding(Code.NO_HEADER, "log", line=word),)
-    if isinstance(event, Act | Indicator | Hand | Open | Stock) and session.seating:
+    if isinstance(event, Act | Indicator | HandDealt | Open | Stock) and session.seating:
         return (session.finding(Code.NO_DEALER, "deal", line=word),)
     return (session.finding(Code.OUT_OF_ORDER, "log", line=word),)
 
@@ -163,7 +161,7 @@ def _allowed(session: Session) -> tuple[type, ...]:
         return (Players, *before)
     if not session.hands:
         return (Cut, Chooses, Dealer, *before)
-    return (Dealer, Indicator, Hand, Open, Stock, *get_args(Act))
+    return (Dealer, Indicator, HandDealt, Open, Stock, *get_args(Act))
 
 
 def _against_match(session: Session, form: str) -> tuple[Finding, ...]:

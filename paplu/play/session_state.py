@@ -7,14 +7,12 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Protocol
 
-from paplu.departures import that_change
-from paplu.events import Match, Named
-from paplu.houses import departures
-from paplu.rules import PAPLU, Rules, Settling
-from paplu.seating import Seating
-from paplu.settling import Result, settle, settlement
-from paplu.table import State
-from paplu.verdict import Code, Fact, Finding
+from paplu.language import Code, Fact, Finding
+from paplu.play.events import Match, Named
+from paplu.play.hand_state import State
+from paplu.play.seating import Seating
+from paplu.play.settling import Result, settle, settlement
+from paplu.rules import PAPLU, Rules, Settling, departures, that_change
 
 
 class Form(Protocol):

@@ -7,16 +7,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
-from paplu.bonus import bonuses
-from paplu.deal import Deal
-from paplu.departures import that_change
-from paplu.houses import departures
-from paplu.moves import FIXED
-from paplu.rules import Laying, Settling
-from paplu.scoring import Line, lines_of
-from paplu.table import By, Seat, State
-from paplu.verdict import Code, Finding
-from paplu.wilds import turned_up
+from paplu.deal import Deal, Line, lines_of
+from paplu.groups import turned_up
+from paplu.language import Code, Finding
+from paplu.play.bonus import bonuses
+from paplu.play.effects import FIXED
+from paplu.play.hand_state import By, Seat, State
+from paplu.rules import Laying, Settling, departures, that_change
 
 
 class Status(StrEnum):

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from paplu.houses import field_text
-from paplu.rules import PROFILES, Rules
-from paplu.verdict import Code, Finding
-from paplu.wording import InputError
+from paplu.language import Code, Finding, InputError
+from paplu.rules.house_rules import field_text
+from paplu.rules.profiles import PROFILES
+from paplu.rules.record import Rules
 
 # What each field is about: the topic whose rule or ruling stands behind it.
 ABOUT: Mapping[str, str] = {

@@ -9,9 +9,10 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, get_type_hints
 
-from paplu.rules import FIELDS, INDIAN, PAPLU, PLATFORM, PROFILES, Family, Rules
-from paplu.verdict import Problem
-from paplu.wording import InputError
+from paplu.language import InputError, Problem
+from paplu.rules.options import Family
+from paplu.rules.profiles import INDIAN, PAPLU, PLATFORM, PROFILES
+from paplu.rules.record import FIELDS, Rules
 
 YES_OR_NO: Mapping[str, bool] = {"yes": True, "no": False}
 LONGEST_NUMBER = 9  # digits; no field takes as many

@@ -111,7 +111,7 @@ class BonusFrom(StrEnum):
     STILL_IN = "still in"
 
 
-class LowAce(StrEnum):
+class SeatAce(StrEnum):
     """Where the ace stands in the draw for seats and deal (R21)."""
 
     HIGH = "high"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from enum import Enum
 from functools import cache
 from typing import Any, NoReturn, cast, get_type_hints
 
-from paplu.citing import CITED
-from paplu.options import (
+from paplu.language import InputError, Problem
+from paplu.rules.cited import CITED
+from paplu.rules.options import (
     Alike,
     BonusFrom,
     Decides,
@@ -20,43 +21,13 @@ from paplu.options import (
     IndicatorFrom,
     JokerIndicator,
     Laying,
-    LowAce,
     PoolOut,
     Protection,
+    SeatAce,
     Settling,
     StockEnd,
     TakeFree,
 )
-from paplu.verdict import Problem
-from paplu.wording import InputError
-
-__all__ = [
-    "CITED",
-    "FIELDS",
-    "INDIAN",
-    "PAPLU",
-    "PLATFORM",
-    "PROFILES",
-    "Alike",
-    "BonusFrom",
-    "Decides",
-    "Direction",
-    "DroppedCards",
-    "Family",
-    "Finish",
-    "IndicatorFrom",
-    "JokerIndicator",
-    "Laying",
-    "LowAce",
-    "PoolOut",
-    "Protection",
-    "Rules",
-    "Settling",
-    "StockEnd",
-    "TakeFree",
-    "profile",
-]
-
 
 _OF_INDIAN = ("indian", "platform", "three-packs", "21-card", "21-card-house", "10-card", "10-card-house", "gin")
 FAMILIES: Mapping[str, Family] = {  # what each profile's name stands for
@@ -79,7 +50,7 @@ class Rules:
     direction: Direction = Direction.ANTICLOCKWISE  # P2.7, I1.1
     indicator_from: IndicatorFrom = IndicatorFrom.PACK  # P2.4, I1.3
     joker_indicator: JokerIndicator = JokerIndicator.NOTHING  # P2.6, I1.4
-    seat_ace: LowAce = LowAce.HIGH  # R21
+    seat_ace: SeatAce = SeatAce.HIGH  # R21
     seats_by_draw: bool = True  # P2.2: seats go by the draw; I1.2: it finds the dealer only
     # groups
     set_sizes: tuple[int, ...] = (3,)  # P3.3, I2.2, R4
@@ -237,79 +208,3 @@ def _refuse(name: str, value: object, /, **expected: Any) -> NoReturn:
 
 
 FIELDS = tuple(field.name for field in fields(Rules) if field.name not in ("name", "family"))
-PAPLU = Rules(name="paplu", family=Family.PAPLU)
-PLATFORM = Rules(
-    name="platform",
-    family=Family.INDIAN,
-    direction=Direction.CLOCKWISE,
-    indicator_from=IndicatorFrom.STOCK,
-    joker_indicator=JokerIndicator.ACES,
-    seat_ace=LowAce.LOW,
-    seats_by_draw=False,
-    set_sizes=(3, 4),
-    decides=Decides.SHOWN,
-    hand_rummy=False,
-    finish=Finish.FACE_DOWN,
-    wrong_declaration=80,
-    throw_back=True,
-    take_free=TakeFree.FIRST_OPEN,
-    stock_end=StockEnd.RESHUFFLE,
-    drop_early=20,
-    drop_late=40,
-    dropped_cards=DroppedCards.OUT_OF_PLAY,
-    cap=80,
-    first_turn_halves=False,
-    settling=Settling.TOTALS,
-    pool_out=PoolOut.REACHES,
-    bonus_from=BonusFrom.STILL_IN,
-)
-INDIAN = replace(
-    PLATFORM,
-    name="indian",
-    protection=Protection.EVERY_GROUP,
-    take_free=TakeFree.ALWAYS,
-    full_count=80,
-    pool_out=PoolOut.EXCEEDS,
-    bonus_from=BonusFrom.EVERYONE,
-)
-THREE_PACKS = replace(INDIAN, name="three-packs", packs=3, printed_jokers=3, most_players=9)  # I1.1
-TWENTY_ONE = replace(  # I6.2, R24 to the letter
-    INDIAN,
-    name="21-card",
-    packs=3,
-    printed_jokers=3,
-    hand_size=21,
-    sequences_needed=3,
-    pure_needed=3,
-    tunnelas=Alike.WITH_JOKERS,
-    dublees=Alike.WITH_JOKERS,
-)
-TWENTY_ONE_HOUSE = replace(  # R24, table custom
-    PLATFORM,
-    name="21-card-house",
-    packs=3,
-    printed_jokers=3,
-    hand_size=21,
-    sequences_needed=3,
-    pure_needed=3,
-    tunnelas=Alike.NATURAL,
-    dublees=Alike.NATURAL,
-    tunnela_is_pure=True,
-    dublees_declare=8,
-)
-TEN = replace(INDIAN, name="10-card", hand_size=10, sets_needed=2)  # I6.3, R23 to the letter
-TEN_HOUSE = replace(INDIAN, name="10-card-house", hand_size=10)  # R23
-GIN = replace(INDIAN, name="gin", hand_size=10, laying=Laying.STEP_BY_STEP)  # I6.4
-BONUS = replace(INDIAN, name="paplu-bonus", bonus=10)  # I6.1, R25
-PROFILES: Mapping[str, Rules] = {
-    rules.name: rules
-    for rules in (PAPLU, INDIAN, PLATFORM, THREE_PACKS, TWENTY_ONE, TWENTY_ONE_HOUSE, TEN, TEN_HOUSE, GIN, BONUS)
-}
-
-
-def profile(name: str) -> Rules:
-    """Returns the profile of that name, in any case; an unknown one is an ``InputError``."""
-    found = PROFILES.get(name.strip().lower())
-    if found is None:
-        raise InputError(Problem.UNKNOWN_RULES, token=name, known=tuple(PROFILES))
-    return found

@@ -17,14 +17,25 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from paplu.cards import Card, Rank
-from paplu.choices import ANY, LIVES, All, Chooser, Few, Found
-from paplu.least import covers, fits
-from paplu.melds import Meld
-from paplu.packing import HIGH_ACE, POINTS, SUIT, SUIT_BITS, VALUES, codes, ends, falling, has_run, natural_places
-from paplu.placing import placed
+from paplu.groups import Meld
+from paplu.language import Card, Rank
 from paplu.rules import Protection, Rules
-from paplu.suits import Run, Runs, points_of
+from paplu.solver.choices import ANY, LIVES, All, Chooser, Few, Found
+from paplu.solver.least import covers, fits
+from paplu.solver.packing import (
+    HIGH_ACE,
+    POINTS,
+    SUIT,
+    SUIT_BITS,
+    VALUES,
+    codes,
+    ends,
+    falling,
+    has_run,
+    natural_places,
+)
+from paplu.solver.placing import placed
+from paplu.solver.suits import Run, Runs, points_of
 
 NO_RUNS: tuple[Runs, ...] = ((), (), (), ())
 Counts = tuple[int | None, int | None, int | None]

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 
-from paplu.packing import HELD, LIFT, SUIT_BITS, VALUES, ends
 from paplu.rules import Rules
-from paplu.shape import most_jokers
+from paplu.solver.packing import HELD, LIFT, SUIT_BITS, VALUES, ends
+from paplu.solver.shape import most_jokers
 
 Book = tuple[int, int, int]  # place of the rank, suits held (bits), cards in all
 Four = tuple[int, int, int, int]

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
-from paplu.books import Book, Choice, Shelf
-from paplu.cards import Rank
-from paplu.least import VALUE_OF, Least
-from paplu.packing import FREE, PLACES, POINTS, SUIT, SUIT_BITS, ends
+from paplu.language import Rank
 from paplu.rules import Rules
-from paplu.shape import Shape
-from paplu.suits import Runs, SuitTables, points_of
+from paplu.solver.books import Book, Choice, Shelf
+from paplu.solver.least import VALUE_OF, Least
+from paplu.solver.packing import FREE, PLACES, POINTS, SUIT, SUIT_BITS, ends
+from paplu.solver.shape import Shape
+from paplu.solver.suits import Runs, SuitTables, points_of
 
 ANY, PURE, LIVES = range(3)  # what the groups must show: anything, a pure sequence, both lives
 

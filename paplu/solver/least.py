@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from operator import add
 
-from paplu.packing import (
+from paplu.rules import Protection, Rules
+from paplu.solver.packing import (
     CARDS,
     FREE,
     HELD,
@@ -29,8 +30,7 @@ from paplu.packing import (
     VALUES,
     useful,
 )
-from paplu.rules import Protection, Rules
-from paplu.values import NEVER, TABLES, Points, SuitValue, suit_value
+from paplu.solver.values import NEVER, TABLES, Points, SuitValue, suit_value
 
 MOST_CARDS = 16  # so many find room for all spare jokers in one sequence
 Entries = tuple[SuitValue, SuitValue, SuitValue, SuitValue]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from paplu.books import Book
-from paplu.cards import RANKS, SUITS, Card, Rank, Suit
-from paplu.choices import Found
-from paplu.melds import Kind, Meld
+from paplu.groups import Kind, Meld
+from paplu.language import RANKS, SUITS, Card, Rank, Suit
 from paplu.rules import Rules
-from paplu.suits import Runs
+from paplu.solver.books import Book
+from paplu.solver.choices import Found
+from paplu.solver.suits import Runs
 
 Slots = list[tuple[Card, bool]]  # the card of each place, and whether it stands there itself
 

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from paplu import packing
-from paplu.arrange import Arrangement
-from paplu.cards import ALL_CARDS, Card
-from paplu.least import MOST_CARDS, Least, covers, fits
-from paplu.packing import CARDS, LIFT, POINTS, card_value
+from paplu.groups import Wilds
+from paplu.language import ALL_CARDS, Card
 from paplu.rules import Protection, Rules
-from paplu.sweeper import arranger, swept
-from paplu.wilds import Wilds
+from paplu.solver import packing
+from paplu.solver.arrange import Arrangement
+from paplu.solver.least import MOST_CARDS, Least, covers, fits
+from paplu.solver.packing import CARDS, LIFT, POINTS, card_value
+from paplu.solver.sweeper import arranger, swept
 
 KNOWN_LIMIT = 1_000  # counts kept of hands that the fast count does not cover: those of one question about draws
 MOST_COPIES = 15  # a count has four bits

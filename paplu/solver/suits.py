@@ -30,8 +30,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from paplu.packing import HELD, HIGH_ACE, LIFT, VALUES, ends, useful
-from paplu.shape import Shape
+from paplu.solver.packing import HELD, HIGH_ACE, LIFT, VALUES, ends, useful
+from paplu.solver.shape import Shape
 
 LONGEST = 13  # P3.2, R7: fourteen places would hold the ace twice
 POINT, STANDING, PURE, GROUP, FREE = 1 << 19, 1 << 13, 1 << 9, 1 << 5, 1

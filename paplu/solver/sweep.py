@@ -15,12 +15,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from paplu.packing import HIGH_ACE
-from paplu.sweep_acts import FREE, NO_LIVES, STANDING, Aim, Lives, Move, Open
-from paplu.sweep_hopes import Hopes
-from paplu.sweep_layers import NEVER
-from paplu.sweep_outlook import Task
-from paplu.sweep_states import (
+from paplu.solver.packing import HIGH_ACE
+from paplu.solver.sweep_acts import FREE, NO_LIVES, STANDING, Aim, Lives, Move, Open
+from paplu.solver.sweep_hopes import Hopes
+from paplu.solver.sweep_layers import NEVER
+from paplu.solver.sweep_outlook import Task
+from paplu.solver.sweep_states import (
     JOKER_BITS,
     LIFE_BITS,
     ONE_OPEN,
@@ -33,7 +33,7 @@ from paplu.sweep_states import (
     Needs,
     States,
 )
-from paplu.tracing import AtPlace, What
+from paplu.solver.tracing import AtPlace, What
 
 # the most it can bring, what is added to the state, lives, worth, what is done
 Way = tuple[int, int, Lives, int, What]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from paplu.melds import Kind
+from paplu.groups import Kind
 
 # The worth of an arrangement as one number: points, then few jokers standing in, many pure, few groups, few free cards.
 POINT, STANDING, PURE, GROUP, FREE = 1 << 24, 1 << 18, 1 << 12, 1 << 6, 1

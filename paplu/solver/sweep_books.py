@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from paplu.packing import VALUES
 from paplu.rules import Alike, Rules
-from paplu.sweep_acts import FREE, GROUP, PARTS, POINT, STANDING, Aim
-from paplu.tracing import Chosen
+from paplu.solver.packing import VALUES
+from paplu.solver.sweep_acts import FREE, GROUP, PARTS, POINT, STANDING, Aim
+from paplu.solver.tracing import Chosen
 
 Taken = tuple[int, int, int, int]  # cards taken, suit by suit
 Books = dict[tuple[Taken, int, int], tuple[int, tuple[Chosen, ...]]]  # taken, jokers, sets: the worth, and the sets

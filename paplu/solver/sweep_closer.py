@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
 
-from paplu.sweep_acts import PARTS, STANDING
-from paplu.sweep_books import Taken
-from paplu.sweep_easy import IN_SETS
-from paplu.sweep_layers import NEVER, Layer, layers, tabled
-from paplu.sweep_outlook import Bound, Outlook, Task
+from paplu.solver.sweep_acts import PARTS, STANDING
+from paplu.solver.sweep_books import Taken
+from paplu.solver.sweep_easy import IN_SETS
+from paplu.solver.sweep_layers import NEVER, Layer, layers, tabled
+from paplu.solver.sweep_outlook import Bound, Outlook, Task
 
 STEPS, STEP, SLOWER = 60, 3 * STANDING, 0.93  # how many, the first one, and how much of it is in the next
 OF_LIVES, OF_JOKERS = 0.3, 0.5  # how much these prices change beside those of cards in sets

@@ -13,8 +13,8 @@ from itertools import product
 from operator import itemgetter
 from typing import NamedTuple
 
-from paplu.sweep_acts import FREE, GROUP, PARTS, POINT, PURE, STANDING, Aim, Open
-from paplu.sweep_pairs import Pairs
+from paplu.solver.sweep_acts import FREE, GROUP, PARTS, POINT, PURE, STANDING, Aim, Open
+from paplu.solver.sweep_pairs import Pairs
 
 KEPT = 5_000  # outcomes
 IN_SETS = 1 << 16  # above the parts of jokers stand the cards in sets, where these are told

@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from paplu.packing import HIGH_ACE, VALUES
 from paplu.rules import Alike, Rules
-from paplu.shape import most_jokers
-from paplu.sweep_acts import (
+from paplu.solver.packing import HIGH_ACE, VALUES
+from paplu.solver.shape import most_jokers
+from paplu.solver.sweep_acts import (
     FREE,
     GROUP,
     NO_LIVES,
@@ -34,7 +34,7 @@ from paplu.sweep_acts import (
     Trace,
     added,
 )
-from paplu.sweep_held import LONGEST
+from paplu.solver.sweep_held import LONGEST
 
 PURE_LIFE: Lives = (1, 1, 0, 0, 0, 0)
 Ending = tuple[int, Lives, int]  # jokers, lives, worth

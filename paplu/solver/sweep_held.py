@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from paplu.cards import SUITS, Card, Rank
-from paplu.packing import HIGH_ACE
-from paplu.sweep_acts import Place
+from paplu.language import SUITS, Card, Rank
+from paplu.solver.packing import HIGH_ACE
+from paplu.solver.sweep_acts import Place
 
 LONGEST = 13  # P3.2, R7
 

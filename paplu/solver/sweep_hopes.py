@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from paplu.packing import HIGH_ACE
-from paplu.sweep_acts import Aim, Lives, Open
-from paplu.sweep_easy import Outline, outline
-from paplu.sweep_layers import NEVER
-from paplu.sweep_outlook import Bound, Task
-from paplu.sweep_states import (
+from paplu.solver.packing import HIGH_ACE
+from paplu.solver.sweep_acts import Aim, Lives, Open
+from paplu.solver.sweep_easy import Outline, outline
+from paplu.solver.sweep_layers import NEVER
+from paplu.solver.sweep_outlook import Bound, Task
+from paplu.solver.sweep_states import (
     BELOW,
     JOKER_BITS,
     JOKERS,

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from paplu.packing import HIGH_ACE, VALUES
-from paplu.sweep_acts import PARTS, POINT
-from paplu.sweep_easy import IN_SETS, Easy, Outline, Stop
-from paplu.sweep_held import Held
+from paplu.solver.packing import HIGH_ACE, VALUES
+from paplu.solver.sweep_acts import PARTS, POINT
+from paplu.solver.sweep_easy import IN_SETS, Easy, Outline, Stop
+from paplu.solver.sweep_held import Held
 
 NEVER = -1000 * POINT
 

@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from paplu.packing import HIGH_ACE
 from paplu.rules import Rules
-from paplu.shape import most_jokers
-from paplu.sweep_acts import (
+from paplu.solver.packing import HIGH_ACE
+from paplu.solver.shape import most_jokers
+from paplu.solver.sweep_acts import (
     FREE,
     MOVES_KEPT,
     NO_LIVES,
@@ -31,9 +31,9 @@ from paplu.sweep_acts import (
     Trace,
     added,
 )
-from paplu.sweep_easy import Easy
-from paplu.sweep_fates import Fate, Fates
-from paplu.sweep_pairs import Pairs
+from paplu.solver.sweep_easy import Easy
+from paplu.solver.sweep_fates import Fate, Fates
+from paplu.solver.sweep_pairs import Pairs
 
 Told = tuple[Open, int, Lives, int, tuple[Act, ...]]  # a move with its lives in full
 NOTHING_OPEN = Open()

@@ -12,14 +12,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from paplu.packing import HIGH_ACE, VALUES
-from paplu.sweep_acts import PARTS, POINT
-from paplu.sweep_books import Books, books, shares
-from paplu.sweep_easy import Outline
-from paplu.sweep_held import Held
-from paplu.sweep_layers import NEVER, Layer, layers, tabled
-from paplu.sweep_moves import Moves
-from paplu.sweep_starts import starts
+from paplu.solver.packing import HIGH_ACE, VALUES
+from paplu.solver.sweep_acts import PARTS, POINT
+from paplu.solver.sweep_books import Books, books, shares
+from paplu.solver.sweep_easy import Outline
+from paplu.solver.sweep_held import Held
+from paplu.solver.sweep_layers import NEVER, Layer, layers, tabled
+from paplu.solver.sweep_moves import Moves
+from paplu.solver.sweep_starts import starts
 
 DEAREST = 20 * POINT  # for one part
 TRIES = 8

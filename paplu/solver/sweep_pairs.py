@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from paplu.melds import ALIKE, Kind
-from paplu.packing import VALUES
+from paplu.groups import ALIKE, Kind
 from paplu.rules import Alike, Rules
-from paplu.shape import most_jokers
-from paplu.sweep_acts import FREE, GROUP, POINT, STANDING, Aim, Pairing, Path, Place, added
+from paplu.solver.packing import VALUES
+from paplu.solver.shape import most_jokers
+from paplu.solver.sweep_acts import FREE, GROUP, POINT, STANDING, Aim, Pairing, Path, Place, added
 
 
 class Pairs:

@@ -11,11 +11,11 @@ import gc
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from paplu.sweep import Sweep
-from paplu.sweep_acts import POINT, PURE, STANDING
-from paplu.sweep_closer import Closer
-from paplu.sweep_outlook import Task
-from paplu.sweep_states import Entry
+from paplu.solver.sweep import Sweep
+from paplu.solver.sweep_acts import POINT, PURE, STANDING
+from paplu.solver.sweep_closer import Closer
+from paplu.solver.sweep_outlook import Task
+from paplu.solver.sweep_states import Entry
 
 # how much less than the most is looked for, one after the other; and after a closer look
 SLACKS = (2 * PURE, 3 * STANDING // 2, 13 * STANDING // 4, 7 * STANDING, *(n * POINT for n in (8, 11, 14, 20, 40)))

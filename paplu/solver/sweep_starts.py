@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from paplu.melds import Kind
+from paplu.groups import Kind
 from paplu.rules import Alike
-from paplu.sweep_acts import FREE, GROUP, NO_LIVES, STANDING, Aim, Lives, added
-from paplu.sweep_held import LONGEST, Held
-from paplu.sweep_moves import Moves
-from paplu.tracing import Alone
+from paplu.solver.sweep_acts import FREE, GROUP, NO_LIVES, STANDING, Aim, Lives, added
+from paplu.solver.sweep_held import LONGEST, Held
+from paplu.solver.sweep_moves import Moves
+from paplu.solver.tracing import Alone
 
 Start = tuple[int, Lives, int, tuple[Alone, ...]]  # jokers, lives, worth, the groups
 

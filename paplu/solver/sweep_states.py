@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from paplu.sweep_acts import NO_LIVES, Lives, added
-from paplu.tracing import What
+from paplu.solver.sweep_acts import NO_LIVES, Lives, added
+from paplu.solver.tracing import What
 
 # A state is one int: jokers, lives, cards taken into sets suit by suit, then the open sequences suit by suit.
 JOKERS, LIVES, TAKEN, OPENED = 5, 12, 3, 14

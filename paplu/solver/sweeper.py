@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
-from paplu.arrange import Arrangement
-from paplu.arrange import arranger as by_tables
-from paplu.cards import NATURALS, PRINTED_JOKER, Card, Rank
-from paplu.melds import Kind, Meld
-from paplu.packing import card_value
+from paplu.groups import Kind, Meld
+from paplu.language import NATURALS, PRINTED_JOKER, Card, Rank
 from paplu.rules import Alike, Protection, Rules
-from paplu.sweep import Sweep
-from paplu.sweep_acts import NO_LIVES, POINT, Aim, Lives
-from paplu.sweep_held import Held
-from paplu.sweep_moves import Moves
-from paplu.sweep_outlook import Task
-from paplu.sweep_search import Search
-from paplu.sweep_states import Entry, told
-from paplu.tracing import laid
+from paplu.solver.arrange import Arrangement
+from paplu.solver.arrange import arranger as by_tables
+from paplu.solver.packing import card_value
+from paplu.solver.sweep import Sweep
+from paplu.solver.sweep_acts import NO_LIVES, POINT, Aim, Lives
+from paplu.solver.sweep_held import Held
+from paplu.solver.sweep_moves import Moves
+from paplu.solver.sweep_outlook import Task
+from paplu.solver.sweep_search import Search
+from paplu.solver.sweep_states import Entry, told
+from paplu.solver.tracing import laid
 
 RULES_KEPT = 64
 

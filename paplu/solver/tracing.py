@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from paplu.cards import PRINTED_JOKER, RANKS, SUITS, Card, Rank
-from paplu.melds import Kind, Meld
-from paplu.packing import HIGH_ACE
-from paplu.sweep_acts import Act, How, Pairing, Step, Trace
-from paplu.sweep_held import LONGEST
+from paplu.groups import Kind, Meld
+from paplu.language import PRINTED_JOKER, RANKS, SUITS, Card, Rank
+from paplu.solver.packing import HIGH_ACE
+from paplu.solver.sweep_acts import Act, How, Pairing, Step, Trace
+from paplu.solver.sweep_held import LONGEST
 
 Slot = tuple[Card, bool]  # a card as the group is read, and whether it stands there itself
 

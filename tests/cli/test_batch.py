@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from paplu.cli.question import UsageError
-from tests import cases
-from tests.command_line import BEFORE, WORKED, batch, run
+from tests.support import cases
+from tests.support.command_line import BEFORE, WORKED, batch, run
 
 
 def test_a_row_is_answered_as_the_same_question_by_hand() -> None:

@@ -12,9 +12,8 @@ import pytest
 
 from paplu.cli.commands import COMMANDS
 from paplu.cli.question import UsageError
-from paplu.verdict import Problem
-from paplu.wording import InputError
-from tests.command_line import BEFORE, WORKED, process, run
+from paplu.language import InputError, Problem
+from tests.support.command_line import BEFORE, WORKED, process, run
 
 
 @pytest.mark.parametrize(

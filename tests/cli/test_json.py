@@ -7,13 +7,10 @@ from typing import Any
 
 import pytest
 
-from paplu.cards import ALL_CARDS
 from paplu.cli.question import table_rules
-from paplu.houses import changed, rules_text
-from paplu.rulebook import rulebook
-from paplu.rules import INDIAN, PAPLU, PROFILES
-from paplu.wording import word
-from tests.command_line import BEFORE, WORKED, run
+from paplu.language import ALL_CARDS, rulebook, word
+from paplu.rules import INDIAN, PAPLU, PROFILES, changed, rules_text
+from tests.support.command_line import BEFORE, WORKED, run
 
 CHECK_KEYS = ["rules", "wild", "hand", "penalty", "level", "declarable", "lines", "melds", "leftovers", "findings"]
 KINDS = {"pure sequence", "impure sequence", "set"}

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cases import DATA, rows
-from tests.command_line import run
+from tests.support.cases import DATA, rows
+from tests.support.command_line import run
 
 SETTLED = {row["name"]: row for row in rows("logs.jsonl.gz")}["session of two, first hand void, dealer rotates"]
 FIRST_TURN = DATA / "first_turn_win.log"

@@ -12,14 +12,13 @@ from typing import cast
 import pytest
 
 import paplu.cli
-from paplu import Deal, notation
-from paplu.cards import Rank
+from paplu import Deal
 from paplu.cli import main
 from paplu.cli.commands import COMMANDS
 from paplu.cli.console import painted, writable
-from paplu.wording import tables, word
-from paplu_widgets.first_hands import first_hand
-from tests.command_line import BEFORE, WORKED, Screen, process, run
+from paplu.language import Rank, notation, tables, word
+from paplu_widgets.instruments import first_hand
+from tests.support.command_line import BEFORE, WORKED, Screen, process, run
 
 TWENTY_ONE = "AC KC QS JD 9C 9H 8S 7C 7H 6S 5C 5H 4S 3C 3H 2D QD JH 10C 10D 4D"
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from paplu import PAPLU, Deal
-from paplu.verdict import Code
-from tests.cases import NAMES, PROFILES, Profile, Row, hands, of_kind, rows
+from paplu.language import Code
+from tests.support.cases import NAMES, PROFILES, Profile, Row, hands, of_kind, rows
 
 PAPLU_PROFILE, _, INDIAN_PROFILE = PROFILES
 by_profile = pytest.mark.parametrize("profile", PROFILES, ids=NAMES)

@@ -9,10 +9,11 @@ import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, Code, InputError, Problem, house
 from paplu.cli import main
-from paplu.compare import Comparison, compare, compare_log
+from paplu.deal import Comparison, compare
+from paplu.language import word
+from paplu.play import compare_log
 from paplu.rules import Alike
-from paplu.wording import word
-from tests.cases import DATA
+from tests.support.cases import DATA
 
 
 def counts(found: Comparison) -> list[int]:

@@ -13,10 +13,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from paplu import INDIAN, PAPLU, PLATFORM, Deal
+from paplu.deal import Score
 from paplu.rules import Rules
-from paplu.scoring import Score
-from tests import checker, dealing, oracle
-from tests.dealing import KINDS, PACK, Dealt
+from tests.support import checker, dealing, oracle
+from tests.support.dealing import KINDS, PACK, Dealt
 
 PLAIN = settings(max_examples=40, deadline=None)
 by_rules = pytest.mark.parametrize("rules", [PAPLU, PLATFORM, INDIAN], ids=lambda rules: rules.name)

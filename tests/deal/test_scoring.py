@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, InputError, Problem, Rules, house
-from paplu.cards import ALL_CARDS, Card
+from paplu.deal import penalty_text, value
+from paplu.language import ALL_CARDS, Card
 from paplu.rules import PROFILES
-from paplu.scoring import penalty_text, value
-from tests.dealing import hard
+from tests.support.dealing import hard
 
 
 @pytest.mark.parametrize("card", ALL_CARDS, ids=str)

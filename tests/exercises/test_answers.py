@@ -6,10 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from paplu import notation
 from paplu.exercises import answers
-from paplu.verdict import Problem
-from paplu.wording import InputError
+from paplu.language import InputError, Problem, notation
 
 KINDS = {"pure sequence": "pure sequence", "impure sequence": "impure sequence", "set": "set", "no group": "no group"}
 NOUNS = ("points", "Pénalités")

@@ -10,33 +10,19 @@ from pathlib import Path
 import pytest
 
 from paplu import exercises
-from paplu.exercises import (
-    EXERCISES,
-    Checked,
-    Exercise,
-    Slip,
-    Task,
-    check,
-    exercise,
-    lesson_05,
-    of_lesson,
-    remarks,
-    tables,
-    told,
-)
+from paplu.exercises import EXERCISES, Checked, Exercise, Slip, Task, check, exercise, of_lesson, remarks, tables, told
 from paplu.exercises.answers import Form
 from paplu.exercises.deal_goals import IsFree
 from paplu.exercises.exercise import texts
 from paplu.exercises.group_goals import Group, NoGroup, TurnedUp
 from paplu.exercises.hand_goals import Declaration, Hand, NoDeclaration
+from paplu.exercises.lessons import lesson_05
 from paplu.exercises.remarks import RULE_OF
 from paplu.exercises.seat_goals import CutCard
-from paplu.rulebook import rulebook
-from paplu.table import End
-from paplu.verdict import Code, Problem
-from paplu.wording import InputError, languages, word
+from paplu.language import Code, InputError, Problem, languages, rulebook, word
+from paplu.play import End
 
-LINES = (Path(__file__).parent / "data" / "rule_ids.txt").read_text("utf-8").splitlines()
+LINES = (Path(__file__).resolve().parents[1] / "data" / "rule_ids.txt").read_text("utf-8").splitlines()
 CHECKED_RULES = [line for line in LINES if line[0] in "PI" and "°" not in line]
 ODD = (
     *("", "|", "+", "PJ", "8D", "AC 2C 3C", "7H 7H 7H", "4H | 5H + 6H", "KD,QD;JD", "x" * 200, "and", "♥", "4H\n5H"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, Kind, Rules, cards
-from paplu.reading import purifying
+from paplu.groups import purifying
 
 STRICT = replace(INDIAN, free_in_place=False)
 PURE, IMPURE, SET = Kind.PURE_SEQUENCE, Kind.IMPURE_SEQUENCE, Kind.SET

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from paplu import INDIAN, PAPLU, Code, Deal, Rules, cards, profile
-from paplu.cards import ALL_CARDS, SUITS
-from paplu.reading import GroupVerdict
+from paplu.groups import GroupVerdict
+from paplu.language import ALL_CARDS, SUITS, Fact
 from paplu.rules import PROFILES
-from paplu.verdict import Fact
 
 LETTER, HOUSE = profile("21-card"), profile("21-card-house")
 JOKERS = {

@@ -8,8 +8,7 @@ import pytest
 
 import paplu
 from paplu import INDIAN, PAPLU, PLATFORM, Deal, InputError, Problem, Rules, card, house, profile
-from paplu.houses import field_text
-from paplu.rules import PROFILES
+from paplu.rules import PROFILES, field_text
 
 
 @pytest.mark.parametrize(

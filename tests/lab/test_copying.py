@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from paplu.laying import RECORD, Act, Step, lay, read_record
+from paplu.lab import RECORD, Act, Step, lay, read_record
 
 NAME = "en/00.ipynb"
 

@@ -16,12 +16,11 @@ from pathlib import Path
 import pytest
 
 import paplu
-from paplu import lab as lab_module
-from paplu import laying
-from paplu.lab import LabError, lab, lessons_folder
-from paplu.wording import InputError, word
+from paplu.lab import LabError, copying, lab, lessons_folder
+from paplu.lab import opening as lab_module
+from paplu.language import InputError, word
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Launches:
@@ -190,7 +189,7 @@ def test_a_read_only_folder_that_holds_all_lessons_is_opened(
     def refuse(path: Path, content: bytes) -> None:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
-    monkeypatch.setattr(laying, "write", refuse)
+    monkeypatch.setattr(copying, "write", refuse)
     assert lab(tmp_path, launch=launched) == 0
 
 

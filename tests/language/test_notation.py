@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paplu import notation
-from paplu.cards import ALL_CARDS, Card
-from paplu.hands import Hand
-from paplu.verdict import Problem
-from paplu.wording import InputError
+from paplu.language import ALL_CARDS, Card, Hand, InputError, Problem, notation
 
 
 @pytest.mark.parametrize("card", ALL_CARDS, ids=str)

@@ -6,8 +6,20 @@ from xml.etree import ElementTree
 
 import pytest
 
-from paplu.cards import ALL_CARDS, NATURALS, PRINTED_JOKER
-from paplu.pictures import FOUR_COLOURS, INK, SHAPES, TRAY, TWO_COLOURS, Face, Row, parts, rows
+from paplu.language import (
+    ALL_CARDS,
+    FOUR_COLOURS,
+    INK,
+    NATURALS,
+    PRINTED_JOKER,
+    SHAPES,
+    TRAY,
+    TWO_COLOURS,
+    Face,
+    Row,
+    parts,
+    rows,
+)
 
 SVG = "{http://www.w3.org/2000/svg}"
 WORKED = [

@@ -13,12 +13,17 @@ from typing import cast
 
 import pytest
 
-from paplu import verdict
-from paplu.cards import ALL_CARDS, PRINTED_JOKER, Card, Rank, Suit
-from paplu.verdict import Code, Finding, Problem
-from paplu.wording import (
+from paplu.language import (
+    ALL_CARDS,
+    PRINTED_JOKER,
+    Card,
+    Code,
     Entry,
+    Finding,
     InputError,
+    Problem,
+    Rank,
+    Suit,
     amount,
     card_name,
     languages,
@@ -28,6 +33,7 @@ from paplu.wording import (
     shown,
     spoken,
     tables,
+    verdict,
     word,
 )
 

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from paplu.rulebook import rulebook
-from tests.test_recorded_logs import SHOWN
+from paplu.language import rulebook
+from tests.play.test_recorded_logs import SHOWN
 
-HERE = Path(__file__).parent
+TESTS = Path(__file__).resolve().parents[1]
 FAMILIES = ("P", "I", "R")  # those whose every id must be named
 ABOUT_IDS = ("test_rulebook.py",)  # its rows are the ids themselves
 IDS = re.compile(r"(?:[PIR]\d+(?:\.\d+)?\s+)*[PIR]\d+(?:\.\d+)?(?!\w)")
@@ -27,7 +27,7 @@ IDS = re.compile(r"(?:[PIR]\d+(?:\.\d+)?\s+)*[PIR]\d+(?:\.\d+)?(?!\w)")
 def named() -> frozenset[str]:
     """The ids of all rules that some test names."""
     found = {rule for rules in SHOWN.values() for rule in rules}
-    for path in sorted(HERE.glob("test_*.py")):
+    for path in sorted(TESTS.rglob("test_*.py")):
         if path.name not in ABOUT_IDS:
             found.update(_named_in(ast.parse(path.read_text("utf-8"))))
     return frozenset(found)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from paplu.exercises import EXERCISES
-from paplu.rulebook import rulebook
+from paplu.language import rulebook
 
-ENGLISH = Path(__file__).resolve().parents[1] / "lessons" / "en"
+ENGLISH = Path(__file__).resolve().parents[2] / "lessons" / "en"
 LESSONS = sorted(ENGLISH.glob("*.ipynb"))
 SECTIONS = {  # where the rules of a section are taught
     "P1": ("00", "04"),

@@ -18,10 +18,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,  # pyright: ignore[reportUnknownVariableType]  # hypothesis leaves it untyped
 )
 
-from paplu import play
-from paplu.cards import ALL_CARDS
-from paplu.dealing import shuffled
-from paplu.events import (
+from paplu.groups import pack
+from paplu.language import ALL_CARDS
+from paplu.play import (
     Act,
     Dealer,
     Declares,
@@ -29,25 +28,30 @@ from paplu.events import (
     Draws,
     Drops,
     Event,
-    Hand,
+    HandDealt,
     Header,
     Named,
+    Phase,
     Players,
+    Session,
+    State,
     Stock,
     Takes,
+    after,
+    balances,
+    hand_play,
+    legal,
+    parse,
+    replay_file,
+    session_play,
+    settle,
+    shuffled,
+    start,
+    write,
 )
-from paplu.logs import parse, write
-from paplu.play import check, legal
-from paplu.replaying import replay_file
 from paplu.rules import PAPLU
-from paplu.session import after
-from paplu.session import replay as replay_session
-from paplu.settling import settle
-from paplu.standing import Session, balances
-from paplu.table import Phase, State, start
-from paplu.wilds import pack
-from tests import referee
-from tests.random_play import NAMES, hand, session, wrongly
+from tests.support import referee
+from tests.support.random_play import NAMES, hand, session, wrongly
 
 PACK = tuple(sorted(pack(PAPLU)))
 
@@ -93,7 +97,7 @@ class AnyHand(RuleBasedStateMachine):
         names = NAMES[:count]
         dealt = shuffled(names, names[-1], PAPLU, Random(seed))
         self.events = [Header(), Named("paplu"), Players(names), Dealer(names[-1]), *dealt]
-        self.session = replay_session(Session(), self.events)
+        self.session = session_play.replay(Session(), self.events)
         self.dealt = len(self.events)
 
     @property
@@ -108,14 +112,14 @@ class AnyHand(RuleBasedStateMachine):
     @rule(data=st.data())
     def move(self, data: st.DataObject) -> None:
         moves = legal(self.state)
-        assert all(check(self.state, found) for found in moves)
+        assert all(hand_play.check(self.state, found) for found in moves)
         self.make(data.draw(st.sampled_from(moves)))
 
     @precondition(lambda self: self.state.end is None and len(self.state.left) > 2)
     @rule(seed=st.integers(0, 2**32))
     def declare_wrongly(self, seed: int) -> None:
         event = wrongly(self.state, Random(seed))
-        if check(self.state, event):
+        if hand_play.check(self.state, event):
             self.make(event)
 
     @precondition(lambda self: self.state.end is None)
@@ -139,7 +143,7 @@ class AnyHand(RuleBasedStateMachine):
         assert bool(offered) == (self.state.end is None)
         if self.state.end is None:
             for event in forbidden(self.state):
-                verdict = check(self.state, event)
+                verdict = hand_play.check(self.state, event)
                 assert not verdict, event
                 assert verdict.findings, event
                 assert event not in offered
@@ -159,7 +163,7 @@ class AnyHand(RuleBasedStateMachine):
     def undo(self, fewer: int) -> None:
         if len(self.events) - fewer > self.dealt:
             self.events = self.events[:-fewer]
-            self.session = replay_session(Session(), self.events)
+            self.session = session_play.replay(Session(), self.events)
 
 
 def test_any_hand_keeps_its_cards_its_rules_and_its_log() -> None:
@@ -180,7 +184,7 @@ def test_a_session_at_random_is_its_log_replayed(count: int, seed: int) -> None:
     assert found.exit_status == 0
     assert found.session.complete
     assert sum(balances(found.session).values()) == 0
-    assert replay_session(Session(), events) == found.session
+    assert session_play.replay(Session(), events) == found.session
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
@@ -198,7 +202,7 @@ def at_a_table(events: Sequence[Event]) -> Iterator[Event]:
         if event is None or isinstance(event, Dealer):
             yield from hands
             hands = []
-        if isinstance(event, Hand):
+        if isinstance(event, HandDealt):
             hands.append(event)
         elif isinstance(event, Draws):
             yield Draws(event.player, played.hands[-1].stock[0])
@@ -214,7 +218,7 @@ def test_a_session_recorded_with_real_cards_is_settled_alike(count: int) -> None
     events = tuple(session(PAPLU, count, Random(count)))
     found = replay_file(write(at_a_table(events)))
     assert found.exit_status == 0
-    assert found.session.settled == replay_session(Session(), events).settled
+    assert found.session.settled == session_play.replay(Session(), events).settled
 
 
 @pytest.mark.slow
@@ -224,9 +228,9 @@ def test_a_hundred_random_playouts_lose_no_card_and_no_point(seed: int) -> None:
     for number in range(100):
         names = NAMES[: 2 + number % 5]
         state = start(PAPLU, names, names[-1])
-        state = play.replay(state, shuffled(names, names[-1], PAPLU, chance))
+        state = hand_play.replay(state, shuffled(names, names[-1], PAPLU, chance))
         for event in hand(state, chance):
-            assert check(state, event)
-            state = play.after(state, event)
+            assert hand_play.check(state, event)
+            state = hand_play.after(state, event)
         assert state.cards == PACK
         assert sum(settle(state).net(name) for name in names) == 0

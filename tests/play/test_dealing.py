@@ -6,19 +6,23 @@ import random
 
 import pytest
 
-from paplu import notation
-from paplu.cards import Card
-from paplu.dealing import dealt, most_players, shuffled
-from paplu.events import Hand, Indicator, Open, Stock
-from paplu.houses import house, rules_text
-from paplu.play import check, replay
-from paplu.replaying import replay_file
-from paplu.rules import INDIAN, PAPLU, Rules, profile
-from paplu.table import State, start
-from paplu.verdict import Code, Problem
-from paplu.wilds import pack
-from paplu.wording import InputError
-from tests.played import NAMES, table
+from paplu.groups import pack
+from paplu.language import Card, Code, InputError, Problem, notation
+from paplu.play import (
+    HandDealt,
+    Indicator,
+    Open,
+    State,
+    Stock,
+    dealt,
+    hand_play,
+    most_players,
+    replay_file,
+    shuffled,
+    start,
+)
+from paplu.rules import INDIAN, PAPLU, Rules, house, profile, rules_text
+from tests.support.played import NAMES, table
 
 DEALER_LAST = NAMES[:4]
 
@@ -28,7 +32,7 @@ def deals(rules: Rules = PAPLU, count: int = 4) -> tuple[list[Card], State]:
     cards = list(pack(rules))
     random.Random(1).shuffle(cards)
     names = NAMES[:count]
-    return cards, replay(start(rules, names, names[-1]), dealt(cards, names, names[-1], rules))
+    return cards, hand_play.replay(start(rules, names, names[-1]), dealt(cards, names, names[-1], rules))
 
 
 @pytest.mark.rule("P2.1")
@@ -48,7 +52,7 @@ def test_the_indicator_is_turned_up_before_the_deal_and_is_in_no_hand() -> None:
 @pytest.mark.rule("P2.4")
 def test_no_hand_is_dealt_before_the_indicator() -> None:
     state = start(PAPLU, DEALER_LAST, "Davi")
-    verdict = check(state, Hand("Ana", pack(PAPLU)[:13]))
+    verdict = hand_play.check(state, HandDealt("Ana", pack(PAPLU)[:13]))
     assert (verdict.codes, verdict.findings[0].rule) == ((Code.INDICATOR_MISSING,), "P2.4")
 
 
@@ -73,8 +77,8 @@ def test_in_indian_rummy_the_indicator_is_the_top_of_the_stock_after_the_deal() 
 def test_all_cards_are_counted(count: int, stock: int) -> None:
     names = NAMES[:count]
     events = shuffled(names, names[0], PAPLU, random.Random(count))
-    state = replay(start(PAPLU, names, names[0]), events[:-1])
-    verdict = check(state, events[-1])
+    state = hand_play.replay(start(PAPLU, names, names[0]), events[:-1])
+    verdict = hand_play.check(state, events[-1])
     assert verdict.codes == (Code.ALL_CARDS_THERE,)
     assert dict(verdict.findings[0].facts) == {"parts": f"{count}·13 + 1 + 1 + {stock}", "count": 106}
 
@@ -97,19 +101,19 @@ def test_only_the_whole_pack_can_be_dealt() -> None:
 
 @pytest.mark.rule("P2.6")
 def test_a_printed_joker_may_be_turned_up_and_leaves_one() -> None:
-    state = replay(start(PAPLU, DEALER_LAST, "Davi"), [Indicator(notation.card("PJ"))])
+    state = hand_play.replay(start(PAPLU, DEALER_LAST, "Davi"), [Indicator(notation.card("PJ"))])
     assert state.unseen.count(notation.card("PJ")) == 1
 
 
 @pytest.mark.rule("P2.7")
 def test_the_lines_of_a_deal_keep_their_order() -> None:
     state = start(PAPLU, DEALER_LAST, "Davi")
-    turned = replay(state, [Indicator(notation.card("8D"))])
-    assert check(turned, Indicator(notation.card("8D"))).codes == (Code.OUT_OF_ORDER,)
-    assert Code.OUT_OF_ORDER in check(turned, Stock(pack(PAPLU)[:52])).codes
-    opened = replay(turned, [Open(notation.card("5C"))])
-    assert check(opened, Open(notation.card("6C"))).codes == (Code.OUT_OF_ORDER,)
-    assert check(table({"Ana": "", "Bruno": ""}), Open(notation.card("6C"))).codes == (Code.DEAL_OVER,)
+    turned = hand_play.replay(state, [Indicator(notation.card("8D"))])
+    assert hand_play.check(turned, Indicator(notation.card("8D"))).codes == (Code.OUT_OF_ORDER,)
+    assert Code.OUT_OF_ORDER in hand_play.check(turned, Stock(pack(PAPLU)[:52])).codes
+    opened = hand_play.replay(turned, [Open(notation.card("5C"))])
+    assert hand_play.check(opened, Open(notation.card("6C"))).codes == (Code.OUT_OF_ORDER,)
+    assert hand_play.check(table({"Ana": "", "Bruno": ""}), Open(notation.card("6C"))).codes == (Code.DEAL_OVER,)
 
 
 @pytest.mark.rule("R23")
@@ -126,8 +130,8 @@ def test_a_game_nobody_can_win_is_not_dealt(rules: Rules) -> None:
 def test_each_line_of_a_deal_says_what_it_does() -> None:
     state, said = start(PAPLU, DEALER_LAST, "Davi"), list[Code]()
     for event in shuffled(DEALER_LAST, "Davi", PAPLU, random.Random(3)):
-        said += check(state, event).codes
-        state = replay(state, [event])
+        said += hand_play.check(state, event).codes
+        state = hand_play.replay(state, [event])
     assert said == [Code.TURNS_UP, *[Code.DEALT] * 4, Code.OPENS, Code.ALL_CARDS_THERE]
 
 
@@ -137,5 +141,5 @@ def test_the_card_that_opens_the_pile_names_its_rule(rules: Rules, rule: str) ->
     state = start(rules, DEALER_LAST, "Davi")
     for event in shuffled(DEALER_LAST, "Davi", rules, random.Random(3)):
         if isinstance(event, Open):
-            assert [finding.rule for finding in check(state, event).findings] == [rule]
-        state = replay(state, [event])
+            assert [finding.rule for finding in hand_play.check(state, event).findings] == [rule]
+        state = hand_play.replay(state, [event])

@@ -6,14 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from paplu import notation
-from paplu.events import Draws, Stock
-from paplu.play import check, replay
+from paplu.groups import pack
+from paplu.language import Code, notation
+from paplu.play import By, Draws, End, Gone, Phase, Stock, hand_play
 from paplu.rules import INDIAN, PAPLU, PLATFORM
-from paplu.table import By, End, Gone, Phase
-from paplu.verdict import Code
-from paplu.wilds import pack
-from tests.played import (
+from tests.support.played import (
     ALMOST,
     EIGHTY_SIX,
     FIFTEEN,
@@ -56,14 +53,14 @@ def test_in_indian_rummy_the_grouping_shown_decides() -> None:
 @pytest.mark.rule("P4.6", "R17")
 def test_after_a_wrong_declaration_the_cards_are_out_and_the_next_player_goes_on() -> None:
     state = played(wrong(), "Ana draws")
-    verdict = check(state, act(f"Ana declares {EIGHTY_SIX} throws 4C"))
+    verdict = hand_play.check(state, act(f"Ana declares {EIGHTY_SIX} throws 4C"))
     assert verdict
     assert verdict.codes[0] is Code.WRONG_DECLARATION
     after = played(state, f"Ana declares {EIGHTY_SIX} throws 4C")
     assert (after.seat("Ana").gone, after.turn, after.end) == (Gone.WRONG, "Bruno", None)
     assert after.pile[-1] == notation.card("4C")
     assert sorted(after.aside) == sorted(notation.cards(EIGHTY_SIX))
-    assert check(played(after, "Bruno takes"), act("Ana draws")).findings[0].rule == "R17"
+    assert hand_play.check(played(after, "Bruno takes"), act("Ana draws")).findings[0].rule == "R17"
 
 
 @pytest.mark.rule("P5.4")
@@ -84,7 +81,7 @@ def test_a_wrong_hand_rummy_is_a_wrong_declaration() -> None:
 def test_the_hand_is_void_at_the_end_of_the_turn_that_took_the_last_card() -> None:
     state = last_card(two())
     drawn = played(state, "Ana draws")
-    assert check(state, Draws("Ana")).codes == (Code.DRAWS_LAST,)
+    assert hand_play.check(state, Draws("Ana")).codes == (Code.DRAWS_LAST,)
     assert (drawn.end, drawn.phase) == (None, Phase.THROW)
     assert played(drawn, "Ana discards KD").end == End()
 
@@ -120,12 +117,12 @@ def test_in_indian_rummy_the_discards_but_the_top_one_become_the_new_stock() -> 
     state = table({"Ana": ALMOST, "Bruno": EIGHTY_SIX}, top="4C", rules=INDIAN)
     empty = played(replace(last_card(state)), "Ana draws", "Ana discards KD")
     assert empty.end is None
-    assert check(empty, Draws("Bruno")).codes == (Code.STOCK_EMPTY,)
-    assert check(empty, Stock(notation.cards("KD"))).codes == (Code.CARDS_MISSING,)
-    assert check(empty, Stock(notation.cards("5C 6C"))).codes == (Code.NOT_THE_DISCARDS,)
-    assert check(state, Stock(())).codes == (Code.STOCK_NOT_EMPTY,)
-    assert check(empty, Stock(notation.cards("5C"))).codes == (Code.RESHUFFLED,)
-    again = replay(empty, [Stock(notation.cards("5C")), Draws("Bruno")])
+    assert hand_play.check(empty, Draws("Bruno")).codes == (Code.STOCK_EMPTY,)
+    assert hand_play.check(empty, Stock(notation.cards("KD"))).codes == (Code.CARDS_MISSING,)
+    assert hand_play.check(empty, Stock(notation.cards("5C 6C"))).codes == (Code.NOT_THE_DISCARDS,)
+    assert hand_play.check(state, Stock(())).codes == (Code.STOCK_NOT_EMPTY,)
+    assert hand_play.check(empty, Stock(notation.cards("5C"))).codes == (Code.RESHUFFLED,)
+    again = hand_play.replay(empty, [Stock(notation.cards("5C")), Draws("Bruno")])
     assert (again.stock_size, again.pile) == (0, notation.cards("KD"))
 
 

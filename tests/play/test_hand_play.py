@@ -6,26 +6,25 @@ from dataclasses import replace
 
 import pytest
 
-from paplu import notation
-from paplu.events import Declares, Discards, Draws, Drops, Takes
-from paplu.play import IllegalEventError, apply, check, legal, replay
-from paplu.replaying import replay_file
-from paplu.rules import INDIAN, PAPLU, PLATFORM
-from paplu.table import By, End, Gone, without
-from paplu.verdict import Code
-from paplu.wilds import pack
-from tests.played import (
-    ALMOST,
-    COMPLETE,
-    EIGHTY_SIX,
-    FIFTEEN,
-    SHOWN,
-    act,
-    four,
-    played,
-    table,
-    two,
+from paplu.groups import pack
+from paplu.language import Code, notation
+from paplu.play import (
+    By,
+    Declares,
+    Discards,
+    Draws,
+    Drops,
+    End,
+    Gone,
+    IllegalEventError,
+    Takes,
+    hand_play,
+    legal,
+    replay_file,
+    without,
 )
+from paplu.rules import INDIAN, PAPLU, PLATFORM
+from tests.support.played import ALMOST, COMPLETE, EIGHTY_SIX, FIFTEEN, SHOWN, act, four, played, table, two
 
 REFUSED = [
     pytest.param("P4.1", [], "Bruno draws", Code.NOT_YOUR_TURN, id="P4.1 out of turn"),
@@ -49,20 +48,20 @@ REFUSED = [
 
 @pytest.mark.parametrize(("rule", "before", "line", "code"), REFUSED)
 def test_a_move_against_the_rules_is_refused(rule: str, before: list[str], line: str, code: Code) -> None:
-    verdict = check(played(four(), *before), act(line))
+    verdict = hand_play.check(played(four(), *before), act(line))
     assert not verdict
     assert (verdict.findings[0].code, verdict.findings[0].rule) == (code, rule)
 
 
 def test_a_card_that_may_be_the_throw_is_not_missing_from_what_is_shown() -> None:
     drawn = played(four(), "Ana draws")
-    assert check(drawn, act(f"Ana declares {SHOWN}")).codes == (Code.THROW_MISSING,)
+    assert hand_play.check(drawn, act(f"Ana declares {SHOWN}")).codes == (Code.THROW_MISSING,)
     other = SHOWN.replace("AC", "QD")
-    assert check(drawn, act(f"Ana declares {other}")).codes == (Code.THROW_MISSING, Code.NOT_THE_CARDS)
+    assert hand_play.check(drawn, act(f"Ana declares {other}")).codes == (Code.THROW_MISSING, Code.NOT_THE_CARDS)
 
 
 def test_who_sits_at_the_table_is_told_where_a_name_is_not_known() -> None:
-    (finding,) = check(four(), act("Zoe draws")).findings
+    (finding,) = hand_play.check(four(), act("Zoe draws")).findings
     assert finding["players"] == ("Ana", "Bruno", "Carla", "Davi")
 
 
@@ -71,7 +70,7 @@ def test_the_cards_of_a_late_drop_stay_out_of_play() -> None:
     late = played(
         four(), "Ana draws", "Ana discards KD", "Bruno drops", "Carla drops", "Davi takes", "Davi discards 8C"
     )
-    assert check(late, act(f"Ana drops under {COMPLETE}")).codes == (Code.CARDS_OUT_OF_PLAY,)
+    assert hand_play.check(late, act(f"Ana drops under {COMPLETE}")).codes == (Code.CARDS_OUT_OF_PLAY,)
     gone = played(late, "Ana drops")
     assert gone.seat("Ana").gone is Gone.LATE
     assert sorted(gone.aside) == sorted(notation.cards(COMPLETE))
@@ -94,14 +93,14 @@ def test_a_draw_from_the_pile_is_a_first_draw_too() -> None:
 
 @pytest.mark.rule("P4.3", "R14")
 def test_the_first_open_card_may_be_taken_though_it_is_free() -> None:
-    verdict = check(four(opens="8H"), Takes("Ana"))
+    verdict = hand_play.check(four(opens="8H"), Takes("Ana"))
     assert verdict
     assert (verdict.codes, verdict.findings[0].rule) == ((Code.TAKES_FREE,), "P4.3")
 
 
 @pytest.mark.rule("R31", "P4.2")
 def test_the_twin_of_the_taken_card_may_be_thrown() -> None:
-    verdict = check(played(four(opens="KD"), "Ana takes"), act("Ana discards KD"))
+    verdict = hand_play.check(played(four(opens="KD"), "Ana takes"), act("Ana discards KD"))
     assert verdict
     assert verdict.codes == (Code.THROWS_TWIN,)
 
@@ -109,39 +108,39 @@ def test_the_twin_of_the_taken_card_may_be_thrown() -> None:
 @pytest.mark.rule("P4.2")
 def test_the_taken_card_may_be_thrown_a_turn_later() -> None:
     state = played(two(), "Ana takes", "Ana discards KD", "Bruno draws", "Bruno discards QC", "Ana draws")
-    assert check(state, act("Ana discards 5C"))
+    assert hand_play.check(state, act("Ana discards 5C"))
 
 
 @pytest.mark.rule("R13")
 def test_the_taken_card_may_not_be_thrown_with_a_declaration_but_its_twin_may() -> None:
     single = played(table({"Ana": COMPLETE, "Bruno": ""}, opens="KD"), "Ana takes")
-    verdict = check(single, act(f"Ana declares {SHOWN} throws KD"))
+    verdict = hand_play.check(single, act(f"Ana declares {SHOWN} throws KD"))
     assert (verdict.codes, verdict.findings[0].rule) == ((Code.TAKEN_CARD,), "R13")
     twin = played(table({"Ana": COMPLETE, "Bruno": ""}, opens="4C"), "Ana takes")
-    assert check(twin, act(f"Ana declares {SHOWN} throws 4C"))
+    assert hand_play.check(twin, act(f"Ana declares {SHOWN} throws 4C"))
 
 
 @pytest.mark.rule("R13", "R31")
 def test_indian_rummy_bans_neither_throw() -> None:
     rules = replace(INDIAN, set_sizes=(3,))
     state = played(table({"Ana": COMPLETE, "Bruno": ""}, opens="KD", rules=rules), "Ana takes")
-    assert check(state, act("Ana discards KD"))
-    assert check(state, act(f"Ana declares {SHOWN} throws KD"))
+    assert hand_play.check(state, act("Ana discards KD"))
+    assert hand_play.check(state, act(f"Ana declares {SHOWN} throws KD"))
 
 
 @pytest.mark.rule("P5.1")
 def test_who_has_dropped_acts_no_more() -> None:
     after = played(four(), "Ana drops", "Bruno draws")
-    assert check(after, act("Ana draws")).codes == (Code.OUT_OF_HAND,)
+    assert hand_play.check(after, act("Ana draws")).codes == (Code.OUT_OF_HAND,)
 
 
 @pytest.mark.rule("P7.1")
 def test_hand_rummy_is_declared_on_the_first_turn_only() -> None:
     state = two(COMPLETE, top="KD")
-    assert check(state, act(f"Ana declares {SHOWN}"))
+    assert hand_play.check(state, act(f"Ana declares {SHOWN}"))
     assert played(state, f"Ana declares {SHOWN}").end == End("Ana", By.HAND_RUMMY)
     late = played(state, "Ana draws", "Ana discards KD", "Bruno draws", "Bruno discards QC")
-    assert check(late, act(f"Ana declares {SHOWN}")).codes == (Code.HAND_RUMMY_TOO_LATE,)
+    assert hand_play.check(late, act(f"Ana declares {SHOWN}")).codes == (Code.HAND_RUMMY_TOO_LATE,)
 
 
 @pytest.mark.rule("P7.1")
@@ -154,7 +153,7 @@ def test_hand_rummy_may_come_after_others_have_dropped_or_played() -> None:
 @pytest.mark.rule("R32")
 def test_indian_rummy_has_no_declaration_without_a_draw() -> None:
     state = table({"Ana": COMPLETE, "Bruno": ""}, rules=INDIAN)
-    verdict = check(state, act(f"Ana declares {SHOWN}"))
+    verdict = hand_play.check(state, act(f"Ana declares {SHOWN}"))
     assert (verdict.codes, verdict.findings[0].rule) == ((Code.HAND_RUMMY_NOT_PLAYED,), "R32")
 
 
@@ -169,24 +168,24 @@ def test_indian_rummy_has_no_declaration_without_a_draw() -> None:
 )
 @pytest.mark.rule("R29")
 def test_a_declaration_of_other_cards_than_those_held_is_refused(line: str) -> None:
-    assert not check(played(four(), "Ana draws"), act(line))
+    assert not hand_play.check(played(four(), "Ana draws"), act(line))
 
 
 @pytest.mark.rule("P4.7", "R15")
 def test_an_empty_stock_or_pile_gives_no_card() -> None:
     empty = replace(two(), stock=(), stock_size=0)
-    assert check(empty, Draws("Ana")).codes == (Code.STOCK_EMPTY,)
-    assert check(replace(two(), pile=()), Takes("Ana")).codes == (Code.PILE_EMPTY,)
+    assert hand_play.check(empty, Draws("Ana")).codes == (Code.STOCK_EMPTY,)
+    assert hand_play.check(replace(two(), pile=()), Takes("Ana")).codes == (Code.PILE_EMPTY,)
 
 
 @pytest.mark.rule("R14")
 def test_on_a_platform_a_free_card_is_taken_only_as_the_first_open_one() -> None:
     hands = {"Ana": "8C" + ALMOST[2:], "Bruno": "", "Carla": ""}
     state = table(hands, opens="8H", rules=PLATFORM)
-    assert check(state, Takes("Ana"))
-    assert check(played(state, "Ana drops"), Takes("Bruno"))
+    assert hand_play.check(state, Takes("Ana"))
+    assert hand_play.check(played(state, "Ana drops"), Takes("Bruno"))
     later = played(state, "Ana draws", "Ana discards 8C")
-    assert check(later, Takes("Bruno")).codes == (Code.FREE_CARD_STAYS,)
+    assert hand_play.check(later, Takes("Bruno")).codes == (Code.FREE_CARD_STAYS,)
 
 
 @pytest.mark.rule("R14", "I3.7")
@@ -195,7 +194,7 @@ def test_a_card_laid_face_down_with_a_declaration_does_not_cover_the_first_open_
     state = table(hands, opens="8H", top="4C", rules=PLATFORM)
     wrong = played(state, "Ana draws", "Ana declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C KD throws 4C")
     assert wrong.pile == state.pile
-    assert check(wrong, Takes("Bruno"))
+    assert hand_play.check(wrong, Takes("Bruno"))
 
 
 @pytest.mark.rule("P2.8")
@@ -215,7 +214,7 @@ def test_before_the_draw_one_may_draw_take_or_drop() -> None:
 def test_hand_rummy_is_offered_on_a_complete_hand() -> None:
     moves = [move for move in legal(two(COMPLETE)) if isinstance(move, Declares)]
     assert [move.throws for move in moves] == [None]
-    assert apply(two(COMPLETE), moves[0]).end == End("Ana", By.HAND_RUMMY)
+    assert hand_play.apply(two(COMPLETE), moves[0]).end == End("Ana", By.HAND_RUMMY)
 
 
 def test_after_the_draw_each_different_card_may_be_thrown_and_each_winning_throw_declared() -> None:
@@ -228,13 +227,13 @@ def test_after_the_draw_each_different_card_may_be_thrown_and_each_winning_throw
 def test_nothing_is_legal_after_the_end() -> None:
     over = played(four(), "Ana drops", "Bruno drops", "Carla drops")
     assert legal(over) == ()
-    verdict = check(over, Draws("Davi"))
+    verdict = hand_play.check(over, Draws("Davi"))
     assert (verdict.codes, verdict.findings[0].rule) == ((Code.HAND_OVER,), "P5.4")
 
 
 def test_an_illegal_event_cannot_be_applied() -> None:
     with pytest.raises(IllegalEventError, match="turn of Ana") as caught:
-        apply(four(), Draws("Bruno"))
+        hand_play.apply(four(), Draws("Bruno"))
     assert caught.value.verdict.codes == (Code.NOT_YOUR_TURN,)
 
 
@@ -243,19 +242,19 @@ def test_undo_is_replaying_one_fewer() -> None:
     states = [played(start, *lines[:count]) for count in range(len(lines) + 1)]
     assert (states[1].taken, states[1].opening, states[1].seat("Ana").draws) == (notation.card("5C"), False, 1)
     assert (states[0].taken, states[0].opening, states[0].seat("Ana").draws) == (None, True, 0)
-    assert [replay(start, map(act, lines[:count])) for count in range(len(lines) + 1)] == states
+    assert [hand_play.replay(start, map(act, lines[:count])) for count in range(len(lines) + 1)] == states
 
 
 def test_a_hand_of_real_cards_is_counted_not_placed() -> None:
     deal = two()
     counted = replace(deal, counted=True, stock=(), unseen=tuple(sorted(deal.stock)))
-    assert check(counted, Draws("Ana")).codes == (Code.CARD_NOT_NAMED,)
-    assert check(counted, act("Ana draws 8D"))  # the twin of the indicator
-    assert check(counted, act("Ana draws 10D"))
-    assert check(played(counted, "Ana draws 10D", "Ana discards KD"), act("Bruno draws 10D")).codes == (
+    assert hand_play.check(counted, Draws("Ana")).codes == (Code.CARD_NOT_NAMED,)
+    assert hand_play.check(counted, act("Ana draws 8D"))  # the twin of the indicator
+    assert hand_play.check(counted, act("Ana draws 10D"))
+    assert hand_play.check(played(counted, "Ana draws 10D", "Ana discards KD"), act("Bruno draws 10D")).codes == (
         Code.CARD_NOT_LEFT,
     )
-    assert check(counted, act(f"Ana drops under {ALMOST}")).codes == (Code.PLACES_NOT_KNOWN,)
+    assert hand_play.check(counted, act(f"Ana drops under {ALMOST}")).codes == (Code.PLACES_NOT_KNOWN,)
     dropped = played(counted, "Ana drops")
     assert dropped.stock_size == deal.stock_size + 13
     assert len(without(dropped.unseen, notation.cards(ALMOST))) == deal.stock_size
@@ -276,13 +275,13 @@ SAID = [
 
 @pytest.mark.parametrize(("before", "line", "code", "rule"), SAID)
 def test_a_legal_move_says_what_it_amounts_to(before: list[str], line: str, code: Code, rule: str) -> None:
-    verdict = check(played(two(), *before), act(line))
+    verdict = hand_play.check(played(two(), *before), act(line))
     assert verdict
     assert (verdict.findings[0].code, verdict.findings[0].rule) == (code, rule)
 
 
 def test_cards_shown_that_are_not_those_held_are_named_with_those_missing() -> None:
-    verdict = check(played(four(), "Ana draws"), act(f"Ana declares {SHOWN[:-2]}5C throws KD"))
+    verdict = hand_play.check(played(four(), "Ana draws"), act(f"Ana declares {SHOWN[:-2]}5C throws KD"))
     assert verdict.codes == (Code.NOT_THE_CARDS,)
     assert (verdict.findings[0]["missing"], verdict.findings[0]["extra"]) == (
         notation.cards("4C"),
@@ -302,4 +301,4 @@ open QS
 Ana takes
 """
     state = replay_file(log).session.hands[-1]
-    assert check(state, Discards("Ana", notation.card("QS"))).codes == (Code.THROWS_TAKEN,)
+    assert hand_play.check(state, Discards("Ana", notation.card("QS"))).codes == (Code.THROWS_TAKEN,)

@@ -8,16 +8,24 @@ from fractions import Fraction
 import pytest
 
 from paplu import INDIAN, PLATFORM, Code, Deal, Rules, card, profile
-from paplu.bonus import paplu_card
-from paplu.events import Lays
-from paplu.logs import parse, write
-from paplu.matches import Points
-from paplu.play import check, legal
-from paplu.replaying import replay_file
+from paplu.play import (
+    By,
+    End,
+    Gone,
+    Lays,
+    Points,
+    Result,
+    State,
+    hand_play,
+    legal,
+    paplu_card,
+    parse,
+    replay_file,
+    settle,
+    write,
+)
 from paplu.rules import BonusFrom, Laying
-from paplu.settling import Result, settle
-from paplu.table import By, End, Gone, State
-from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, SHOWN, act, played, table
+from tests.support.played import ALMOST, EIGHTY_SIX, FIFTEEN, SHOWN, act, played, table
 
 WIN = ("Ana draws", f"Ana declares {SHOWN} throws KD")
 
@@ -50,7 +58,7 @@ def test_a_turn_is_a_drop_or_a_draw_and_then_a_throw_or_a_declaration() -> None:
     assert kinds == {"Draws", "Takes", "Drops"}
     after = {type(move).__name__ for move in legal(played(state, "Ana draws"))}
     assert after == {"Discards", "Declares"}
-    assert check(played(state, "Ana draws"), act("Ana drops")).codes == (Code.DROP_AFTER_DRAWING,)
+    assert hand_play.check(played(state, "Ana draws"), act("Ana drops")).codes == (Code.DROP_AFTER_DRAWING,)
 
 
 @pytest.mark.rule("I3.2")
@@ -74,7 +82,7 @@ def test_a_wrong_declaration_costs_80_and_the_others_play_on() -> None:
 @pytest.mark.rule("I3.4")
 def test_nothing_is_laid_open_before_the_declaration() -> None:
     state = played(three(), "Ana draws")
-    verdict = check(state, act("Ana lays 4H 5H 6H"))
+    verdict = hand_play.check(state, act("Ana lays 4H 5H 6H"))
     assert (verdict.codes, verdict.findings[0].rule) == ((Code.NOTHING_LAID_OPEN,), "I3.4")
     assert state.shown == ()
 
@@ -83,7 +91,7 @@ def test_nothing_is_laid_open_before_the_declaration() -> None:
 def test_the_throw_is_owed_and_brings_the_hand_back_to_13() -> None:
     state = played(three(), "Ana draws")
     assert state.seat("Ana").size == 14
-    assert check(state, act("Bruno draws")).codes == (Code.NOT_YOUR_TURN,)
+    assert hand_play.check(state, act("Bruno draws")).codes == (Code.NOT_YOUR_TURN,)
     after = played(state, "Ana discards KD")
     assert (after.seat("Ana").size, after.pile[-1], after.turn) == (13, card("KD"), "Bruno")
 
@@ -92,7 +100,7 @@ def test_the_throw_is_owed_and_brings_the_hand_back_to_13() -> None:
 def test_who_drops_is_out_of_the_hand_and_the_others_play_on() -> None:
     state = played(three(), "Ana drops")
     assert (state.left, state.turn) == (("Bruno", "Carla"), "Bruno")
-    assert check(state, act("Ana draws")).codes == (Code.OUT_OF_HAND,)
+    assert hand_play.check(state, act("Ana draws")).codes == (Code.OUT_OF_HAND,)
 
 
 @pytest.mark.rule("R27")
@@ -101,7 +109,7 @@ def test_the_cards_of_an_early_drop_are_out_of_play() -> None:
     state = played(before, "Ana drops")
     assert state.stock_size == before.stock_size
     assert set(before.seat("Ana").hand) <= set(state.aside)
-    assert check(before, act("Ana drops under 4H")).codes == (Code.CARDS_OUT_OF_PLAY,)
+    assert hand_play.check(before, act("Ana drops under 4H")).codes == (Code.CARDS_OUT_OF_PLAY,)
 
 
 @pytest.mark.rule("I3.7")
@@ -214,23 +222,23 @@ def test_groups_are_laid_open_step_by_step_and_only_what_is_left_in_the_hand_cou
     ],
 )
 def test_only_a_group_that_is_held_can_be_laid(line: str, codes: tuple[Code, ...]) -> None:
-    assert check(gin("Ana draws"), act(line)).codes == codes
+    assert hand_play.check(gin("Ana draws"), act(line)).codes == codes
 
 
 @pytest.mark.rule("I6.4")
 def test_a_group_is_laid_after_the_draw_and_one_card_is_kept_to_throw() -> None:
-    assert check(gin(), act("Ana lays 4H 5H 6H")).codes == (Code.NOT_DRAWN,)
+    assert hand_play.check(gin(), act("Ana lays 4H 5H 6H")).codes == (Code.NOT_DRAWN,)
     state = gin("Ana draws", "Ana lays 4H 5H 6H", "Ana lays 9S 10S PJ", "Ana lays 7C 7D 7S 7H")
     assert state.seat("Ana").hand == (card("KD"),)
     sixes = table({"Ana": "2H 3H 4H 5H 6H 7H 9S 10S JS 8H", "Bruno": ""}, rules=GIN, opens="5C", top="QS")
     laid = played(sixes, "Ana draws", "Ana lays 2H 3H 4H 5H 6H 7H")
-    assert Code.NO_CARD_TO_THROW in check(laid, act("Ana lays 9S 10S JS QS 8H")).codes
+    assert Code.NO_CARD_TO_THROW in hand_play.check(laid, act("Ana lays 9S 10S JS QS 8H")).codes
 
 
 @pytest.mark.rule("I6.4")
 def test_what_lies_open_must_be_declared_as_it_lies() -> None:
     state = gin("Ana draws", "Ana lays 7C 7D 7S")
-    verdict = check(state, act("Ana declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S 7H throws KD"))
+    verdict = hand_play.check(state, act("Ana declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S 7H throws KD"))
     assert verdict.codes == (Code.LAID_OPEN_STAYS,)
 
 
@@ -238,11 +246,11 @@ def test_what_lies_open_must_be_declared_as_it_lies() -> None:
 def test_what_may_be_laid_and_how_the_hand_may_end_is_among_the_legal_moves() -> None:
     state = gin("Ana draws")
     assert Lays("Ana", (card("4H"), card("5H"), card("6H"))) in legal(state)
-    assert all(check(state, move) for move in legal(state))
+    assert all(hand_play.check(state, move) for move in legal(state))
     later = played(state, "Ana lays 4H 5H 6H")
     ends = [move for move in legal(later) if type(move).__name__ == "Declares"]
     assert ends
-    assert all(check(later, move) for move in legal(later))
+    assert all(hand_play.check(later, move) for move in legal(later))
 
 
 @pytest.mark.rule("I6.4")

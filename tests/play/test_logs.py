@@ -9,16 +9,12 @@ from typing import Any
 
 import pytest
 
-from paplu.events import Cut, Declares, Draws, Drops, Event, Match, Named
-from paplu.logs import names, parse, text, write
-from paplu.notation import card, cards
-from paplu.replaying import replay_file
-from paplu.verdict import Problem
-from paplu.wording import InputError
-from tests.cases import Row, rows
-from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, error, log, settlement
+from paplu.language import InputError, Problem, card, cards
+from paplu.play import Cut, Declares, Draws, Drops, Event, Match, Named, names, parse, replay_file, text, write
+from tests.support.cases import Row, rows
+from tests.support.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, error, log, settlement
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 CASES = [pytest.param(row, id=row["name"]) for row in rows("logs.jsonl.gz")]
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
 WIN = ("Ana draws", f"Ana declares {SHOWN} throws KD")

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from paplu.logs import text
-from paplu.replaying import replay_file
-from paplu.wording import word
+from paplu.language import word
+from paplu.play import replay_file, text
 from paplu_widgets import PracticeTable, Settlement
-from tests.played import ALMOST, COMPLETE, SHOWN, deal, error, log
+from tests.support.played import ALMOST, COMPLETE, SHOWN, deal, error, log
 
 NAMES = ("Ana", "Bruno", "Carla")
 

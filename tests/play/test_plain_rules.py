@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from paplu.cards import NATURALS
 from paplu.deal import Deal
-from paplu.events import Act
-from paplu.play import check
+from paplu.groups import turned_up
+from paplu.language import NATURALS, Code
+from paplu.play import Act, hand_play
 from paplu.rules import PAPLU
-from paplu.verdict import Code
-from paplu.wilds import turned_up
-from tests.played import EIGHTY_SIX, SHOWN, act, four, played
+from tests.support.played import EIGHTY_SIX, SHOWN, act, four, played
 
 
 @pytest.mark.rule("P1.3")
@@ -30,7 +28,7 @@ def test_a_card_stands_in_one_group_only() -> None:
 @pytest.mark.rule("P4.4")
 def test_no_move_lays_a_group_on_the_table_or_adds_to_one() -> None:
     state = played(four(), "Ana draws")
-    verdict = check(state, act("Ana lays 4H 5H 6H"))
+    verdict = hand_play.check(state, act("Ana lays 4H 5H 6H"))
     assert (verdict.codes, verdict.findings[0].rule) == ((Code.NOTHING_LAID_OPEN,), "P4.4")
     assert {kind.__name__ for kind in Act.__args__} == {"Draws", "Takes", "Lays", "Discards", "Drops", "Declares"}
 

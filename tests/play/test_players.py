@@ -8,13 +8,23 @@ from random import Random
 import pytest
 
 from paplu import INDIAN, PAPLU, Deal, cards
-from paplu.dealing import shuffled
-from paplu.events import Declares, Discards, Draws, Drops, HandEvent, Takes
-from paplu.play import apply, replay
-from paplu.players import hope, move
+from paplu.play import (
+    Declares,
+    Discards,
+    Draws,
+    Drops,
+    HandEvent,
+    Phase,
+    State,
+    Takes,
+    hand_play,
+    hope,
+    move,
+    shuffled,
+    start,
+)
 from paplu.rules import Rules
-from paplu.table import Phase, State, start
-from tests.played import ALMOST, COMPLETE, FIFTEEN, four, played, table
+from tests.support.played import ALMOST, COMPLETE, FIFTEEN, four, played, table
 
 HOPELESS = "2S 5S 9S KC 4C 9D KH 6H JD QS 7C 2D 10H"
 
@@ -26,11 +36,11 @@ def three(first: str, opens: str) -> State:
 def played_out(seed: int, count: int, rules: Rules = PAPLU) -> tuple[State, list[HandEvent]]:
     names = ["Ana", "Bruno", "Carla", "Davi", "Eva", "Filipe"][:count]
     chance = Random(seed)
-    state = replay(start(rules, names, names[-1]), shuffled(names, names[-1], rules, chance))
+    state = hand_play.replay(start(rules, names, names[-1]), shuffled(names, names[-1], rules, chance))
     events: list[HandEvent] = []
     while state.phase is not Phase.OVER and len(events) < 600:
         events.append(move(state, chance))
-        state = apply(state, events[-1])
+        state = hand_play.apply(state, events[-1])
     return state, events
 
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from paplu import Code, cards
-from paplu.replaying import Refusal, replay_file
-from paplu.wording import sentence, word
-from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, error, settlement
+from paplu.language import sentence, word
+from paplu.play import Refusal, replay_file
+from tests.support.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, error, settlement
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
 

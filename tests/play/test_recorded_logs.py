@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from paplu.replaying import Replay, replay_file
-from paplu.rulebook import rulebook
-from tests.cases import DATA
+from paplu.language import rulebook
+from paplu.play import Replay, replay_file
+from tests.support.cases import DATA
 
 LOGS = {path.stem: path.read_text("utf-8") for path in sorted(DATA.glob("*.log"))}
 SHOWN = {name: tuple(text.partition(":")[0].removeprefix("# Shows ").split()) for name, text in LOGS.items()}

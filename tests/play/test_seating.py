@@ -7,11 +7,10 @@ from functools import reduce
 
 import pytest
 
-from paplu.events import Chooses, Cut
-from paplu.notation import card
+from paplu.language import Code, card
+from paplu.play import Chooses, Cut, Seating, draw, sat_down, unfinished
+from paplu.play import seating as seating_play
 from paplu.rules import INDIAN, PAPLU, Rules
-from paplu.seating import Seating, apply, check, draw, sat_down, unfinished
-from paplu.verdict import Code
 
 
 def seating(*cuts: str, players: str = "Ana Bruno Carla Davi", rules: Rules = PAPLU) -> Seating:
@@ -20,8 +19,8 @@ def seating(*cuts: str, players: str = "Ana Bruno Carla Davi", rules: Rules = PA
     for cut in cuts:
         name, text = cut.split()
         event = Cut(name, card(text))
-        assert check(drawn, event), cut
-        drawn = apply(drawn, event)
+        assert seating_play.check(drawn, event), cut
+        drawn = seating_play.apply(drawn, event)
     return drawn
 
 
@@ -39,7 +38,7 @@ def test_the_highest_chooses_and_the_lowest_deals() -> None:
     ("seat", "seats"), [(1, "Ana Bruno Carla Davi"), (2, "Davi Ana Bruno Carla"), (4, "Bruno Carla Davi Ana")]
 )
 def test_from_the_chosen_seat_the_others_sit_in_falling_order(seat: int, seats: str) -> None:
-    chosen = apply(seating(*FALLING), Chooses("Ana", seat))
+    chosen = seating_play.apply(seating(*FALLING), Chooses("Ana", seat))
     assert chosen.seats == tuple(seats.split())
 
 
@@ -50,7 +49,7 @@ def test_the_highest_sits_after_the_dealer_and_so_begins(seed: int) -> None:
     assert drawn.fits
     assert drawn.dealer is not None
     assert drawn.players[(drawn.players.index(drawn.dealer) + 1) % 5] == drawn.highest
-    assert reduce(apply, [*drawn.cuts, drawn.choice], Seating(drawn.players, PAPLU)) == drawn  # type: ignore[arg-type]
+    assert reduce(seating_play.apply, [*drawn.cuts, drawn.choice], Seating(drawn.players, PAPLU)) == drawn  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("R21")
@@ -80,9 +79,9 @@ def test_only_the_tied_draw_again_for_their_own_places(cuts: str, due: str, agai
     drawn = seating(*map(" ".join, zip(names, cuts.split(), strict=True)))
     assert drawn.due == tuple(due.split())
     other = next(name for name in names if name not in drawn.due)
-    assert check(drawn, Cut(other, card("QD"))).codes == (Code.CUT_NOT_DUE,)
+    assert seating_play.check(drawn, Cut(other, card("QD"))).codes == (Code.CUT_NOT_DUE,)
     for name, text in zip(due.split(), again.split(), strict=True):
-        drawn = apply(drawn, Cut(name, card(text)))
+        drawn = seating_play.apply(drawn, Cut(name, card(text)))
     assert [name for (name,) in drawn.places] == places.split()
 
 
@@ -92,7 +91,7 @@ def test_two_pairs_of_tied_players_and_a_second_tie_are_each_settled_apart() -> 
     assert drawn.due == ("Ana", "Carla", "Bruno", "Davi")
     drawn = seating("Ana KH", "Bruno 2D", "Carla KS", "Davi 2C", "Davi 5C", "Ana 9H", "Carla 9C", "Bruno 4S")
     assert drawn.due == ("Ana", "Carla")
-    drawn = apply(apply(drawn, Cut("Ana", card("3H"))), Cut("Carla", card("4H")))
+    drawn = seating_play.apply(seating_play.apply(drawn, Cut("Ana", card("3H"))), Cut("Carla", card("4H")))
     assert drawn.places == (("Carla",), ("Ana",), ("Davi",), ("Bruno",))
 
 
@@ -100,8 +99,8 @@ def test_two_pairs_of_tied_players_and_a_second_tie_are_each_settled_apart() -> 
 def test_who_draws_a_printed_joker_draws_again() -> None:
     drawn = seating("Ana PJ", "Bruno 9D", "Carla 7S", "Davi 2C")
     assert drawn.due == ("Ana",)
-    assert check(drawn, Cut("Ana", card("PJ"))).codes == (Code.JOKER_DRAWN_AGAIN,)
-    assert apply(drawn, Cut("Ana", card("8C"))).places == (("Bruno",), ("Ana",), ("Carla",), ("Davi",))
+    assert seating_play.check(drawn, Cut("Ana", card("PJ"))).codes == (Code.JOKER_DRAWN_AGAIN,)
+    assert seating_play.apply(drawn, Cut("Ana", card("8C"))).places == (("Bruno",), ("Ana",), ("Carla",), ("Davi",))
 
 
 @pytest.mark.parametrize(
@@ -117,19 +116,19 @@ def test_who_draws_a_printed_joker_draws_again() -> None:
 )
 @pytest.mark.rule("P2.2")
 def test_a_choice_or_cut_that_is_not_due_is_refused(event: Cut | Chooses, code: Code) -> None:
-    assert code in check(seating(*FALLING), event).codes
+    assert code in seating_play.check(seating(*FALLING), event).codes
 
 
 @pytest.mark.rule("P2.1")
 def test_a_third_copy_of_a_card_cannot_be_drawn() -> None:
     drawn = seating("Ana 7H", "Bruno 7H")
-    assert check(drawn, Cut("Carla", card("7H"))).codes == (Code.TOO_MANY_COPIES,)
+    assert seating_play.check(drawn, Cut("Carla", card("7H"))).codes == (Code.TOO_MANY_COPIES,)
 
 
 @pytest.mark.rule("P2.2")
 def test_the_players_sit_as_the_draw_has_it() -> None:
     wrong = seating(*FALLING, players="Ana Carla Bruno Davi")
-    assert check(wrong, Chooses("Ana", 1)).codes == (Code.SEATS_NOT_FALLING,)
+    assert seating_play.check(wrong, Chooses("Ana", 1)).codes == (Code.SEATS_NOT_FALLING,)
     assert [finding.code for finding in unfinished(wrong)] == [Code.SEATS_NOT_FALLING]
     assert not unfinished(seating(*FALLING, players="Carla Davi Ana Bruno"))
 
@@ -143,16 +142,16 @@ def test_a_draw_with_a_tie_left_is_not_over() -> None:
 def test_in_indian_rummy_the_draw_finds_the_dealer_only_with_the_ace_low() -> None:
     drawn = seating("Ana AH", "Bruno KD", "Carla KS", "Davi 2C", rules=INDIAN)
     assert (drawn.dealer, drawn.due, drawn.fits) == ("Ana", (), True)
-    assert check(drawn, Chooses("Bruno", 1)).codes == (Code.NO_SEAT_CHOICE,)
+    assert seating_play.check(drawn, Chooses("Bruno", 1)).codes == (Code.NO_SEAT_CHOICE,)
 
 
 @pytest.mark.rule("P2.2")
 def test_a_seat_is_chosen_once_and_then_the_draw_is_over() -> None:
     drawn = seating(*FALLING)
-    assert check(drawn, Chooses("Ana", 1)).codes == (Code.CHOOSES_SEAT,)
-    chosen = apply(drawn, Chooses("Ana", 1))
-    assert check(chosen, Chooses("Ana", 2)).codes == (Code.DRAW_OVER,)
-    assert check(chosen, Cut("Ana", card("4C"))).codes == (Code.DRAW_OVER,)
+    assert seating_play.check(drawn, Chooses("Ana", 1)).codes == (Code.CHOOSES_SEAT,)
+    chosen = seating_play.apply(drawn, Chooses("Ana", 1))
+    assert seating_play.check(chosen, Chooses("Ana", 2)).codes == (Code.DRAW_OVER,)
+    assert seating_play.check(chosen, Cut("Ana", card("4C"))).codes == (Code.DRAW_OVER,)
 
 
 @pytest.mark.rule("P2.2", "P2.3")
@@ -160,7 +159,7 @@ def test_each_place_is_known_once_nobody_ties_for_it() -> None:
     drawn = seating("Ana KH", "Bruno 7C", "Carla 7D", "Davi 2C")
     assert [drawn.place_of(name) for name in drawn.players] == [1, None, None, 4]
     assert (drawn.tied_with("Bruno"), drawn.tied_with("Ana"), drawn.redrawn) == (("Carla",), (), True)
-    again = apply(apply(drawn, Cut("Bruno", card("9C"))), Cut("Carla", card("JD")))
+    again = seating_play.apply(seating_play.apply(drawn, Cut("Bruno", card("9C"))), Cut("Carla", card("JD")))
     assert [again.place_of(name) for name in again.players] == [1, 3, 2, 4]
     assert again.drawn_by("Bruno") == (card("7C"), card("9C"))
     with pytest.raises(ValueError, match="Zoe"):
@@ -171,6 +170,6 @@ def test_each_place_is_known_once_nobody_ties_for_it() -> None:
 def test_the_seating_is_over_when_all_sit_as_the_draw_has_it() -> None:
     drawn, chosen = seating(*FALLING), Chooses("Ana", 2)
     assert not drawn.over
-    assert not apply(seating(*FALLING, players="Ana Carla Bruno Davi"), chosen).over
-    assert apply(sat_down(drawn, chosen), chosen).over
+    assert not seating_play.apply(seating(*FALLING, players="Ana Carla Bruno Davi"), chosen).over
+    assert seating_play.apply(sat_down(drawn, chosen), chosen).over
     assert seating(*FALLING, rules=INDIAN).over

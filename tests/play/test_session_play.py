@@ -7,16 +7,38 @@ from fractions import Fraction
 
 import pytest
 
-from paplu.events import Dealer, Header, Match, Named, Players
-from paplu.ledger import ledger
-from paplu.matches import FORMS
+from paplu.language import Code
+from paplu.play import (
+    FORMS,
+    Dealer,
+    Header,
+    Match,
+    Named,
+    Players,
+    Result,
+    Session,
+    State,
+    Status,
+    balances,
+    ledger,
+    session_play,
+    settle,
+    totals,
+)
 from paplu.rules import INDIAN, PAPLU
-from paplu.session import apply, check, replay
-from paplu.settling import Result, Status, settle
-from paplu.standing import Session, balances, totals
-from paplu.table import State
-from paplu.verdict import Code
-from tests.played import ALMOST, COMPLETE, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, act, deal, four, played, table
+from tests.support.played import (
+    ALMOST,
+    COMPLETE,
+    EIGHTY_SIX,
+    FIFTEEN,
+    FIFTY_THREE,
+    SHOWN,
+    act,
+    deal,
+    four,
+    played,
+    table,
+)
 
 WIN = ("Ana draws", f"Ana declares {SHOWN} throws KD")
 
@@ -136,16 +158,16 @@ def test_in_indian_rummy_points_stay_in_each_players_own_total() -> None:
 
 
 def begun(*names: str) -> Session:
-    return replay(Session(), [Header(), Named("paplu"), Players(names)])
+    return session_play.replay(Session(), [Header(), Named("paplu"), Players(names)])
 
 
 def with_drops(session: Session, dealer: str) -> Session:
     """A hand in which all but its dealer drop at once."""
-    session = replay(session, [Dealer(dealer), *deal(dict.fromkeys(session.players, ""))])
+    session = session_play.replay(session, [Dealer(dealer), *deal(dict.fromkeys(session.players, ""))])
     for _ in session.players[1:]:
         hand = session.hands[-1]
         under = " ".join(map(str, hand.seat(hand.turn).hand))
-        session = apply(session, act(f"{hand.turn} drops under {under}"))
+        session = session_play.apply(session, act(f"{hand.turn} drops under {under}"))
     return session
 
 
@@ -155,9 +177,9 @@ def test_the_deal_goes_round_and_the_session_ends_when_each_has_dealt() -> None:
     for dealer, due in (("Bruno", "Carla"), ("Carla", "Ana"), ("Ana", None)):
         session = with_drops(session, dealer)
         for name in session.players:
-            verdict = check(session, Dealer(name))
+            verdict = session_play.check(session, Dealer(name))
             assert bool(verdict) == (name == due)
-    assert check(session, Dealer("Bruno")).codes == (Code.SESSION_OVER,)
+    assert session_play.check(session, Dealer("Bruno")).codes == (Code.SESSION_OVER,)
     assert session.complete
 
 
@@ -180,8 +202,8 @@ def test_a_session_interrupted_has_no_winners() -> None:
 
 @pytest.mark.rule("P2.7")
 def test_no_hand_begins_while_another_runs() -> None:
-    session = replay(begun("Ana", "Bruno"), [Dealer("Ana"), *deal({"Ana": "", "Bruno": ""})])
-    assert check(session, Dealer("Bruno")).codes == (Code.HAND_NOT_OVER,)
+    session = session_play.replay(begun("Ana", "Bruno"), [Dealer("Ana"), *deal({"Ana": "", "Bruno": ""})])
+    assert session_play.check(session, Dealer("Bruno")).codes == (Code.HAND_NOT_OVER,)
 
 
 @pytest.mark.rule("P2.1")
@@ -194,14 +216,14 @@ def test_no_hand_begins_while_another_runs() -> None:
     ],
 )
 def test_two_to_six_different_players_can_play(names: str, code: Code) -> None:
-    session = replay(Session(), [Header(), Named("paplu")])
-    assert check(session, Players(tuple(names.split()))).codes == (code,)
+    session = session_play.replay(Session(), [Header(), Named("paplu")])
+    assert session_play.check(session, Players(tuple(names.split()))).codes == (code,)
 
 
 def halves() -> Session:
-    session = replay(begun("Ana", "Bruno"), [Dealer("Bruno")])
+    session = session_play.replay(begun("Ana", "Bruno"), [Dealer("Bruno")])
     hands = {"Ana": ALMOST, "Bruno": FIFTEEN}
-    return replay(session, [*deal(hands, top="4C"), *map(act, WIN)])
+    return session_play.replay(session, [*deal(hands, top="4C"), *map(act, WIN)])
 
 
 @pytest.mark.rule("P6.7", "P7.4")
@@ -214,7 +236,7 @@ def test_the_ledger_writes_fractions_as_fractions() -> None:
 
 
 def test_a_hand_that_runs_stands_in_the_ledger_as_unfinished() -> None:
-    shown = ledger(apply(halves(), Dealer("Ana")))
+    shown = ledger(session_play.apply(halves(), Dealer("Ana")))
     assert shown.rows[1] == ("2", "Ana", "unfinished", "", "")
 
 
@@ -226,8 +248,8 @@ def test_house_amounts_are_taken_from_the_rules() -> None:
 
 
 def test_the_lines_before_a_hand_say_what_they_set() -> None:
-    session, said = replay(Session(forms=FORMS), [Header()]), list[Code]()
+    session, said = session_play.replay(Session(forms=FORMS), [Header()]), list[Code]()
     for event in (Named("indian"), Match("pool", Fraction(101)), Players(("Ana", "Bruno")), Dealer("Ana")):
-        said += check(session, event).codes
-        session = apply(session, event)
+        said += session_play.check(session, event).codes
+        session = session_play.apply(session, event)
     assert said == [Code.NAMED_RULES, Code.MATCH_BEGINS, Code.AT_THE_TABLE, Code.DEALS]

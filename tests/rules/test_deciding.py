@@ -7,10 +7,8 @@ from dataclasses import fields, replace
 import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, Finding, Rules, house
-from paplu.departures import ABOUT, rule_of
-from paplu.houses import departures
-from paplu.rulebook import rulebook
-from paplu.rules import Protection
+from paplu.language import rulebook
+from paplu.rules import ABOUT, Protection, departures, rule_of
 
 FOUR = "7C 7D 7H 7S"
 WITH_FOUR = "4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C"

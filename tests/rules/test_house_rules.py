@@ -6,13 +6,22 @@ from dataclasses import replace
 
 import pytest
 
-from paplu import INDIAN, PAPLU, Code, Deal, Finding, house, play
-from paplu.logs import text
-from paplu.replaying import replay_file, steps
+from paplu import INDIAN, PAPLU, Code, Deal, Finding, house
+from paplu.play import State, Status, hand_play, replay_file, settle, start, steps, text
 from paplu.rules import Rules, StockEnd
-from paplu.settling import Status, settle
-from paplu.table import State, start
-from tests.played import ALMOST, COMPLETE, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, act, deal, last_card, played, table
+from tests.support.played import (
+    ALMOST,
+    COMPLETE,
+    EIGHTY_SIX,
+    FIFTEEN,
+    FIFTY_THREE,
+    SHOWN,
+    act,
+    deal,
+    last_card,
+    played,
+    table,
+)
 
 WITH_FOUR = "4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C"
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
@@ -84,7 +93,7 @@ def test_a_settlement_by_the_profile_itself_names_none(lines: tuple[str, ...]) -
 def test_a_bonus_paid_by_house_rule_is_named() -> None:
     rules = replace(PAPLU, bonus=10)
     dealt = deal(HANDS, indicator="6D", top="4C", rules=rules)  # 7D is the bonus card
-    result = settle(played(play.replay(start(rules, [*HANDS], "Davi"), dealt), *WIN))
+    result = settle(played(hand_play.replay(start(rules, [*HANDS], "Davi"), dealt), *WIN))
     assert told(result.house_rules) == ["bonus"]
 
 
@@ -110,25 +119,25 @@ def ready(field: str) -> State:
     ],
 )
 def test_a_move_names_the_house_rule_that_changes_it(field: str, line: str, names: list[str]) -> None:
-    decided = play.check(ready(field), act(line))
+    decided = hand_play.check(ready(field), act(line))
     assert told(decided.findings) == names
 
 
 def test_a_wrong_show_names_the_house_rule_for_what_it_costs() -> None:
     state = played(table(HANDS, top=TOP, rules=replace(PAPLU, wrong_declaration=60)), *LEAVING[:4])
-    assert told(play.check(state, act(LEAVING[4])).findings) == ["wrong_declaration"]
+    assert told(hand_play.check(state, act(LEAVING[4])).findings) == ["wrong_declaration"]
 
 
 def test_the_card_just_taken_goes_back_by_house_rule() -> None:
     state = played(table(HANDS, rules=replace(PAPLU, throw_back=True, cap=80)), "Ana takes")
-    assert told(play.check(state, act("Ana discards 5C")).findings) == ["throw_back"]
-    assert told(play.check(state, act("Ana discards KD")).findings) == []
+    assert told(hand_play.check(state, act("Ana discards 5C")).findings) == ["throw_back"]
+    assert told(hand_play.check(state, act("Ana discards KD")).findings) == []
 
 
 def test_after_the_last_card_of_the_stock_play_goes_on_by_house_rule() -> None:
     state = last_card(table(HANDS, top=TOP, rules=replace(PAPLU, stock_end=StockEnd.RESHUFFLE)))
-    assert told(play.check(state, act("Ana draws")).findings) == ["stock_end"]
-    assert told(play.check(played(state, "Ana draws"), act("Ana discards KD")).findings) == ["stock_end"]
+    assert told(hand_play.check(state, act("Ana draws")).findings) == ["stock_end"]
+    assert told(hand_play.check(played(state, "Ana draws"), act("Ana discards KD")).findings) == ["stock_end"]
 
 
 def verdicts(*lines: str) -> list[list[object]]:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, InputError, Kind, Problem, Rules, profile
-from paplu.dealing import most_players
+from paplu.play import most_players
 from paplu.rules import FAMILIES, PROFILES, Alike
 
 LETTER, HOUSE = profile("21-card"), profile("21-card-house")

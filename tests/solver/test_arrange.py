@@ -8,18 +8,24 @@ from random import Random
 
 import pytest
 
-from paplu import suits, values
-from paplu.arrange import Arrangement, arrange, arranger
-from paplu.cards import ALL_CARDS, Card, Rank
-from paplu.choices import LIVES, All
-from paplu.least import Least
-from paplu.melds import Kind
-from paplu.packing import codes
+from paplu.groups import Kind, Wilds, turned_up
+from paplu.language import ALL_CARDS, Card, Rank
 from paplu.rules import INDIAN, PAPLU, PLATFORM, Rules, profile
-from paplu.solver import Solver, UnfitHandError
-from paplu.sweeper import Sweeper
-from paplu.sweeper import arrange as swept_arrange
-from paplu.wilds import Wilds, turned_up
+from paplu.solver import (
+    LIVES,
+    All,
+    Arrangement,
+    Least,
+    Solver,
+    Sweeper,
+    UnfitHandError,
+    arrange,
+    arranger,
+    codes,
+    suits,
+    values,
+)
+from paplu.solver import arrange as swept_arrange
 
 CARDS = {str(card): card for card in ALL_CARDS}
 PROFILES = pytest.mark.parametrize("rules", [PAPLU, PLATFORM, INDIAN], ids=lambda rules: rules.name)

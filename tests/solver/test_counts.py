@@ -13,9 +13,9 @@ import pytest
 
 from paplu import INDIAN, PAPLU, Deal
 from paplu.rules import Rules
-from tests import oracle
-from tests.dealing import KINDS
-from tests.oracle import IMPURE, JOKER, PURE, RANKS, SET, SUITS, WINDOWS
+from tests.support import oracle
+from tests.support.dealing import KINDS
+from tests.support.oracle import IMPURE, JOKER, PURE, RANKS, SET, SUITS, WINDOWS
 
 CLUBS = tuple(rank + "C" for rank in RANKS)
 Polynomial = tuple[int, ...]

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from tests import checker, dealing, oracle
-from tests.cases import NAMES, PROFILES, Profile, Row, hands, of_kind, rows
+from tests.support import checker, dealing, oracle
+from tests.support.cases import NAMES, PROFILES, Profile, Row, hands, of_kind, rows
 
 IN_EVERY_RUN = 150
 SLOW = pytest.mark.slow

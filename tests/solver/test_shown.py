@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from paplu import Deal, Meld
-from paplu.verdict import Code
-from tests import checker, dealing, oracle
-from tests.cases import NAMES, PROFILES, Profile
+from paplu.language import Code
+from tests.support import checker, dealing, oracle
+from tests.support.cases import NAMES, PROFILES, Profile
 
 by_profile = pytest.mark.parametrize("profile", PROFILES, ids=NAMES)
 SLOW = pytest.mark.slow

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from paplu import Deal
+from paplu.deal import Score
 from paplu.rules import Rules
-from paplu.scoring import Score
-from tests import checker, dealing, oracle
-from tests.cases import NAMES, PROFILES, Profile
-from tests.dealing import Dealt
+from tests.support import checker, dealing, oracle
+from tests.support.cases import NAMES, PROFILES, Profile
+from tests.support.dealing import Dealt
 
 SLOW = pytest.mark.slow
 HOUSES = [

@@ -11,17 +11,10 @@ from typing import Any, NoReturn
 
 import pytest
 
-from paplu import INDIAN, PAPLU, PLATFORM, PRINTED_JOKER, Card, Deal, Rules, sweep_search
-from paplu.cards import NATURALS
-from paplu.notation import cards
-from paplu.sweep import Sweep
-from paplu.sweep_acts import STANDING, Aim
-from paplu.sweep_closer import Closer
-from paplu.sweep_held import Held
-from paplu.sweep_moves import Moves
-from paplu.sweep_outlook import Task
-from paplu.sweep_search import Search
-from tests.dealing21 import DEALS, HARDEST, HOUSE, LETTER, kept, nearly_complete
+from paplu import INDIAN, PAPLU, PLATFORM, PRINTED_JOKER, Card, Deal, Rules
+from paplu.language import NATURALS, cards
+from paplu.solver import STANDING, Aim, Closer, Held, Moves, Search, Sweep, Task, sweep_search
+from tests.support.dealing21 import DEALS, HARDEST, HOUSE, LETTER, kept, nearly_complete
 
 EACH = pytest.mark.parametrize("rules", [LETTER, HOUSE], ids=["letter", "house"])
 

@@ -16,15 +16,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paplu import PRINTED_JOKER, Card, Code, Deal, Kind, Rules, profile
-from paplu.cards import SUITS, Rank, Suit
-from paplu.notation import cards
+from paplu.deal import Score
+from paplu.groups import pack
+from paplu.language import SUITS, Rank, Suit, cards
 from paplu.rules import Alike
-from paplu.scoring import Score
-from paplu.sweeper import arrange, swept
-from paplu.wilds import pack
-from tests import oracle21
-from tests.dealing21 import DEALS, HARDEST, HOUSE, LETTER, from_the_pack, kept, nearly_complete
-from tests.oracle21 import Table
+from paplu.solver import arrange, swept
+from tests.support import oracle21
+from tests.support.dealing21 import DEALS, HARDEST, HOUSE, LETTER, from_the_pack, kept, nearly_complete
+from tests.support.oracle21 import Table
 
 both = pytest.mark.parametrize(
     ("rules", "table"), [(LETTER, oracle21.LETTER), (HOUSE, oracle21.HOUSE)], ids=["letter", "house"]

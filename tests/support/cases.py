@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from paplu.rules import INDIAN, PAPLU, PLATFORM, Rules
-from tests import oracle
+from tests.support import oracle
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).resolve().parents[1] / "data"
 Row = Mapping[str, Any]
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from tests.oracle import IMPURE, JOKER, PURE, SET, WINDOWS, Table, is_free
+from tests.support.oracle import IMPURE, JOKER, PURE, SET, WINDOWS, Table, is_free
 
 Shown = tuple[str, tuple[str, ...], tuple[str | None, ...]]  # kind, cards, stands_for
 

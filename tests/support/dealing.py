@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from tests.oracle import JOKER, RANKS, SUITS, WINDOWS
+from tests.support.oracle import JOKER, RANKS, SUITS, WINDOWS
 
 KINDS = (*(rank + suit for suit in SUITS for rank in RANKS), JOKER)
 PACK = KINDS * 2

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from paplu import PRINTED_JOKER, Card, Kind, profile
-from paplu.cards import NATURALS
-from paplu.scoring import Score
+from paplu.deal import Score
+from paplu.language import NATURALS
 
 LETTER, HOUSE = profile("21-card"), profile("21-card-house")
 PACK = [card for card in NATURALS for _ in range(3)] + [PRINTED_JOKER] * 3

@@ -7,10 +7,8 @@ from functools import cache
 
 import pytest
 
-from paplu.events import Discards
-from paplu.play import check
+from paplu.play import Discards, Phase, hand_play
 from paplu.rules import PAPLU, PROFILES, Family, Protection, Rules
-from paplu.table import Phase
 from paplu_widgets import CardTable, PracticeTable
 
 PLAYABLE = [rules for rules in PROFILES.values() if rules.can_be_won]
@@ -56,6 +54,6 @@ def turn_of_a_person(table: PracticeTable) -> None:
         return
     hand = table.state.seat("Ana").hand
     for card in reversed(hand):
-        if check(table.state, Discards("Ana", card)):
+        if hand_play.check(table.state, Discards("Ana", card)):
             table.throw(str(card))
             return

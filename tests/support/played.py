@@ -9,16 +9,26 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from paplu import notation
-from paplu.cards import Card
-from paplu.events import Event, Hand, HandEvent, Header, Indicator, Open, Stock
-from paplu.logs import event, text
-from paplu.play import replay
-from paplu.replaying import Replay
+from paplu.groups import pack
+from paplu.language import Card, notation
+from paplu.play import (
+    Event,
+    HandDealt,
+    HandEvent,
+    Header,
+    Indicator,
+    Open,
+    Replay,
+    State,
+    Stock,
+    event,
+    hand_play,
+    start,
+    text,
+    without,
+)
 from paplu.rules import PAPLU, DroppedCards, Rules
-from paplu.table import State, start, without
-from paplu.wilds import pack
-from tests.cases import Row
+from tests.support.cases import Row
 
 ALMOST = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD"  # P8.1: with 4C for KD it can be declared
 COMPLETE = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C 4C"
@@ -45,7 +55,7 @@ def deal(
     dealt = {name: notation.cards(cards) or _pop(rest, rules.hand_size) for name, cards in hands.items()}
     return (
         Indicator(notation.card(indicator)),
-        *(Hand(name, cards) for name, cards in dealt.items()),
+        *(HandDealt(name, cards) for name, cards in dealt.items()),
         Open(notation.card(opens)),
         Stock((*notation.cards(top), *rest)),
     )
@@ -54,7 +64,7 @@ def deal(
 def table(hands: Mapping[str, str], *, rules: Rules = PAPLU, opens: str = "5C", top: str = "") -> State:
     """A hand dealt, with 8D as its indicator; the first player named begins."""
     names = tuple(hands)
-    return replay(start(rules, names, names[-1]), deal(hands, rules=rules, opens=opens, top=top))
+    return hand_play.replay(start(rules, names, names[-1]), deal(hands, rules=rules, opens=opens, top=top))
 
 
 def four(first: str = ALMOST, *, opens: str = "5C", top: str = "4C") -> State:
@@ -92,7 +102,7 @@ def played(state: State, *lines: str) -> State:
         early = state.rules.dropped_cards is DroppedCards.UNDER_STOCK and not state.seat(name).draws
         if words == ["drops"] and early and not state.counted:
             line = f"{name} drops under {notation.text(state.seat(name).hand)}"
-        state = replay(state, [act(line)])
+        state = hand_play.replay(state, [act(line)])
     return state
 
 

@@ -5,15 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from paplu import play
 from paplu.deal import Deal
-from paplu.dealing import shuffled
-from paplu.events import Dealer, Declares, Discards, Draws, Drops, Event, HandEvent, Header, Named, Players, Takes
-from paplu.play import legal
+from paplu.play import (
+    Dealer,
+    Declares,
+    Discards,
+    Draws,
+    Drops,
+    Event,
+    HandEvent,
+    Header,
+    Named,
+    Phase,
+    Players,
+    Session,
+    State,
+    Takes,
+    after,
+    hand_play,
+    legal,
+    shuffled,
+)
 from paplu.rules import Rules
-from paplu.session import after
-from paplu.standing import Session
-from paplu.table import Phase, State
 
 NAMES = ("Ana", "Bruno", "Carla", "Davi", "Eva", "Filipe")
 WEIGHTS: Mapping[type, int] = {Draws: 60, Takes: 30, Drops: 3, Discards: 10, Declares: 1000}
@@ -47,7 +60,7 @@ def hand(state: State, chance: Random, skill: float = 0) -> Iterator[HandEvent]:
     while state.end is None:
         found = move(state, chance, skill)
         yield found
-        state = play.after(state, found)
+        state = hand_play.after(state, found)
 
 
 def session(rules: Rules, count: int, chance: Random) -> Iterator[Event]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from tests import oracle
+from tests.support import oracle
 
 
 @dataclass

@@ -4,7 +4,7 @@ from paplu.exercises.exercise import Exercise
 from paplu.exercises.remarks import Slip
 from paplu.exercises.seat_goals import CutCard, Draw, DrawAgain, SeatOrder
 from paplu.exercises.table_goals import Amounts, HowMany, Role, Who
-from paplu.verdict import Code
+from paplu.language import Code
 
 SAT = "players Ana Bruno Carla Davi\n"
 DRAWN = SAT + "cut Ana 9C\ncut Bruno KD\ncut Carla 4S\ncut Davi QH\n"

@@ -4,8 +4,8 @@ from paplu.exercises.deal_goals import Fact, FreeAmong, In, InPlay, IsFree
 from paplu.exercises.exercise import Exercise
 from paplu.exercises.group_goals import Group, TurnedUp
 from paplu.exercises.remarks import Slip
-from paplu.melds import Kind
-from paplu.verdict import Code, Problem
+from paplu.groups import Kind
+from paplu.language import Code, Problem
 
 EXERCISES = (
     Exercise(

@@ -5,8 +5,8 @@ from paplu.exercises.exercise import Exercise
 from paplu.exercises.group_goals import NumberOfGroup
 from paplu.exercises.hand_goals import Declaration, IsDeclaration, NoDeclaration
 from paplu.exercises.remarks import Slip
-from paplu.melds import Kind
-from paplu.verdict import Code
+from paplu.groups import Kind
+from paplu.language import Code
 
 EXERCISES = (
     Exercise(

@@ -3,7 +3,7 @@
 from paplu.exercises.exercise import Exercise
 from paplu.exercises.remarks import Slip
 from paplu.exercises.table_goals import Amounts, Ends, HowMany, May, Refused, Role, Throwing, Who
-from paplu.verdict import Code
+from paplu.language import Code
 
 DEALT = "players Ana Bruno Carla\ndealer Carla\nindicator 8D\nhand Ana 5C 6H 7H 9H 2S 3S JD QD AC KC 4D 7S 10S\n"
 OPEN = DEALT + "open 5C\n"

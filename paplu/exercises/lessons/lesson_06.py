@@ -5,7 +5,7 @@ from paplu.exercises.hand_goals import Count, Of
 from paplu.exercises.remarks import Slip
 from paplu.exercises.table_goals import Amounts, HowMany, May, Refused, Role, Who
 from paplu.exercises.tables import DEALT, EMPTIED, PASSES, ROUND, WINS
-from paplu.verdict import Code
+from paplu.language import Code
 
 BOTH_DROP = DEALT + PASSES + "Bruno drops\nCarla drops\n"
 

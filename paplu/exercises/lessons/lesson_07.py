@@ -4,7 +4,7 @@ from paplu.exercises.deal_goals import Value
 from paplu.exercises.exercise import Exercise
 from paplu.exercises.hand_goals import Count, Hand, Of
 from paplu.exercises.remarks import Slip
-from paplu.verdict import Problem
+from paplu.language import Problem
 
 EXERCISES = (
     Exercise(

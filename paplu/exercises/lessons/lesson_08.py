@@ -17,7 +17,7 @@ from paplu.exercises.tables import (
     SHOWN,
     WINS,
 )
-from paplu.verdict import Code
+from paplu.language import Code
 
 READY = PLAYERS + COMPLETE + BRUNO + CARLA + OPEN
 # Bruno deals, so Carla begins: she drops, and Ana shows Hand Rummy.

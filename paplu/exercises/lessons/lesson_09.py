@@ -4,7 +4,7 @@ from paplu.exercises.deal_goals import Copies
 from paplu.exercises.exercise import Exercise
 from paplu.exercises.hand_goals import Comes, Count, Declaration, NoDeclaration, Of, Throw
 from paplu.exercises.remarks import Slip
-from paplu.verdict import Code
+from paplu.language import Code
 
 SHOWN = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C"
 

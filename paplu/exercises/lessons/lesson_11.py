@@ -9,8 +9,8 @@ from paplu.exercises.hand_goals import Count, Declaration, Of
 from paplu.exercises.remarks import Slip
 from paplu.exercises.table_goals import Amounts, HowMany, May, Refused, Role, Who
 from paplu.exercises.tables import ALMOST, BRUNO, CARLA, OPEN, PASSES, PLAYERS, SHOWN, WINS
+from paplu.language import Code, Problem
 from paplu.rules import INDIAN, PLATFORM, PROFILES
-from paplu.verdict import Code, Problem
 
 THREE_PACKS, TWENTY_ONE, TEN_HOUSE, GIN, BONUS = (
     PROFILES[name] for name in ("three-packs", "21-card", "10-card-house", "gin", "paplu-bonus")

@@ -10,10 +10,9 @@ import pytest
 
 import paplu
 from paplu import INDIAN, PAPLU, PLATFORM, Deal
-from paplu.verdict import Code, Problem
-from paplu.wording import InputError, say, tables
+from paplu.language import Code, InputError, Problem, say, tables
 from paplu_widgets import HandBuilder, TwoLivesMeter
-from paplu_widgets.table import HERE, RefusedError
+from paplu_widgets.card_table import HERE, RefusedError
 
 WORKED = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C + KD"
 DONE = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD"

@@ -8,11 +8,9 @@ from typing import Any
 import pytest
 import traitlets
 
-from paplu import notation, pictures
+from paplu.language import notation, pictures
 from paplu_widgets import CardTable
-from paplu_widgets.layout import History, Layout, Piece
-from paplu_widgets.scene import Button, Palette, Scene, Shown, Tile, Words, Zone
-from paplu_widgets.table import HERE
+from paplu_widgets.card_table import HERE, Button, History, Layout, Palette, Piece, Scene, Shown, Tile, Words, Zone
 
 FOUR = Shown(id="4H-1", card="4H", name="four of hearts")
 SCENE = Scene(

@@ -11,14 +11,10 @@ from weakref import ref
 
 import pytest
 
-from paplu.exercises import EXERCISES, Slip, check, progress
-from paplu.exercises.answers import Form
-from paplu.exercises.deal_goals import IsFree
-from paplu.pictures import FREE
-from paplu.wording import InputError, languages
+from paplu.exercises import EXERCISES, Form, IsFree, Slip, check, progress
+from paplu.language import FREE, InputError, languages
 from paplu_widgets import Exercise, Progress, exercise
-from paplu_widgets.exercise_text import given_rows, is_built
-from paplu_widgets.progress_bars import DRAWN
+from paplu_widgets.exercise import DRAWN, given_rows, is_built
 
 EVERY = pytest.mark.parametrize("name", EXERCISES)
 ASKS_WHAT_IS_FREE = [name for name, one in EXERCISES.items() if one.asks_what_is_free and one.goal.form is Form.CARDS]

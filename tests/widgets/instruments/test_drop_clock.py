@@ -8,17 +8,12 @@ from time import process_time
 
 import pytest
 
-from paplu import notation
 from paplu.deal import Deal
-from paplu.events import Lays
-from paplu.houses import as_code, house
-from paplu.replaying import replay_file
-from paplu.rules import PAPLU, PROFILES, Rules
-from paplu.table import By, End
-from paplu.verdict import Problem
-from paplu.wording import InputError
+from paplu.language import InputError, Problem, notation
+from paplu.play import By, End, Lays, replay_file
+from paplu.rules import PAPLU, PROFILES, Rules, as_code, house
 from paplu_widgets import DropClock
-from tests.played import COMPLETE, FIFTEEN
+from tests.support.played import COMPLETE, FIFTEEN
 
 CLUBS_GONE = "AC AC 5C 5C 8C 8C JC JC AD AD 5D 5D 9D"
 

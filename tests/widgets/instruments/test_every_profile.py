@@ -9,15 +9,11 @@ from functools import cache
 
 import pytest
 
-from paplu import notation
-from paplu.citing import CITED
 from paplu.deal import Deal
-from paplu.houses import house
-from paplu.replaying import UNREADABLE
-from paplu.rules import PAPLU, PROFILES, Direction, Protection, Rules
-from paplu.verdict import Code, Problem
-from paplu.wilds import pack
-from paplu.wording import InputError, word
+from paplu.groups import pack
+from paplu.language import Code, InputError, Problem, notation, word
+from paplu.play import UNREADABLE
+from paplu.rules import CITED, PAPLU, PROFILES, Direction, Protection, Rules, house
 from paplu_widgets import (
     CardTable,
     DropClock,
@@ -30,11 +26,9 @@ from paplu_widgets import (
     SeatingTable,
     TwoLivesMeter,
 )
-from paplu_widgets.choosers import all_cards
-from paplu_widgets.first_hands import MIXED, SCATTERED, first_hand
-from paplu_widgets.scene import Scene
-from paplu_widgets.winning import winning
-from tests.every_profile import EVERY, fits
+from paplu_widgets.card_table import Scene, all_cards
+from paplu_widgets.instruments import MIXED, SCATTERED, first_hand, winning
+from tests.support.every_profile import EVERY, fits
 
 
 @EVERY

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from paplu import logs, notation
-from paplu.dealing import most_players
-from paplu.events import Dealer, Discards, Header, Lays, Players, named
-from paplu.houses import house
-from paplu.ledger import brought, signed
-from paplu.play import legal
-from paplu.players import PATIENCE
-from paplu.replaying import replay_file
-from paplu.rules import PROFILES, Laying, Rules, Settling
-from paplu.table import Gone, Phase
-from paplu.verdict import Code
-from paplu.wilds import pack
-from paplu.wording import InputError, amount, sentence, word
-from paplu_widgets import (
-    LedgerTable,
-    PracticeTable,
-    ReplayViewer,
-    RulesTable,
-    Settlement,
+from paplu.groups import pack
+from paplu.language import Code, InputError, amount, notation, sentence, word
+from paplu.play import (
+    PATIENCE,
+    Dealer,
+    Discards,
+    Gone,
+    Header,
+    Lays,
+    Phase,
+    Players,
+    brought,
+    legal,
+    logs,
+    most_players,
+    named,
+    replay_file,
+    signed,
 )
-from tests.every_profile import EVERY, fits, played_out, turn_of_a_person
-from tests.played import deal
+from paplu.rules import PROFILES, Laying, Rules, Settling, house
+from paplu_widgets import LedgerTable, PracticeTable, ReplayViewer, RulesTable, Settlement
+from tests.support.every_profile import EVERY, fits, played_out, turn_of_a_person
+from tests.support.played import deal
 
 
 @EVERY

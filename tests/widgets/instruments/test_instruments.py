@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from paplu import INDIAN, PAPLU, Deal, InputError, Kind, cards, house
-from paplu.replaying import replay_file
-from paplu.verdict import Problem
+from paplu.language import Problem
+from paplu.play import replay_file
 from paplu_widgets import (
     CardTable,
     GroupChecker,
@@ -20,7 +20,7 @@ from paplu_widgets import (
     RulesTable,
     TwoLivesMeter,
 )
-from paplu_widgets.scene import Select
+from paplu_widgets.card_table import Select
 
 EVERY: tuple[Callable[[], CardTable], ...] = (
     IndicatorPicker,
@@ -222,7 +222,7 @@ def test_the_rules_table_keeps_its_hand_where_another_cannot_be_read() -> None:
 
 
 def test_a_log_is_laid_under_several_rules_too() -> None:
-    log = (Path(__file__).parent / "data" / "first_turn_win.log").read_text(encoding="utf-8")
+    log = (Path(__file__).resolve().parents[2] / "data" / "first_turn_win.log").read_text(encoding="utf-8")
     table = RulesTable(log=log, profiles=["paplu", "indian"])
     statuses = [replay.exit_status for replay in table.played.values()]
     assert statuses == [replay_file(log).exit_status, replay_file(log, INDIAN).exit_status]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from paplu.replaying import replay_file
+from paplu.play import replay_file
 from paplu_widgets import ReplayViewer
-from tests.cases import DATA
-from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, log
+from tests.support.cases import DATA
+from tests.support.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, log
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
 DECLARES = "Ana declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD"

@@ -10,11 +10,12 @@ import pytest
 
 import paplu
 from paplu import INDIAN, PAPLU, PLATFORM, PRINTED_JOKER, Card, InputError, Problem, Rank, Rules, cards, house
-from paplu.compare import compare, compare_log
+from paplu.deal import compare
+from paplu.play import compare_log
 from paplu_widgets import RulesTable
-from paplu_widgets.table import RefusedError
+from paplu_widgets.card_table import RefusedError
 
-LOG = (Path(__file__).parent / "data" / "first_turn_win.log").read_text("utf-8")
+LOG = (Path(__file__).resolve().parents[2] / "data" / "first_turn_win.log").read_text("utf-8")
 HAND = "4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C"
 GROUPED = "4H 5H 6H | 9S 10S JS + 2C 2D 2H 2S KD QD 7C"
 OURS = replace(PAPLU, name="our rules")

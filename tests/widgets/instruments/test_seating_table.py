@@ -6,11 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from paplu.cards import ALL_CARDS
-from paplu.replaying import replay_file
+from paplu.language import ALL_CARDS, InputError, Problem
+from paplu.play import replay_file
 from paplu.rules import PAPLU, TakeFree
-from paplu.verdict import Problem
-from paplu.wording import InputError
 from paplu_widgets import SeatingTable
 
 TIED = "KH 7C 7D 2S 9C JD"

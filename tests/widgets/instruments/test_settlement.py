@@ -9,7 +9,7 @@ import pytest
 
 from paplu.rules import profile
 from paplu_widgets import LedgerTable, Settlement
-from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, four, log, played, table
+from tests.support.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, four, log, played, table
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
 DECLARES = "Ana declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD"

@@ -6,16 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from paplu.cards import PRINTED_JOKER, Card
-from paplu.events import Discards, Drops
-from paplu.play import legal
+from paplu.language import PRINTED_JOKER, Card, Code
+from paplu.play import Discards, Drops, legal
 from paplu.rules import PAPLU
-from paplu.verdict import Code
-from paplu_widgets.layout import EMPTY
-from paplu_widgets.practice_acts import wish
-from paplu_widgets.practice_game import Game, begun
-from paplu_widgets.practice_view import Seen, held
-from paplu_widgets.table import RefusedError
+from paplu_widgets.card_table import EMPTY, RefusedError
+from paplu_widgets.practice import Game, Seen, begun, held, wish
 
 PEOPLE = ("Ana", "Bruno")
 

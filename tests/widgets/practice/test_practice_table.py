@@ -7,15 +7,12 @@ from typing import Any
 
 import pytest
 
-from paplu.play import IllegalEventError
-from paplu.replaying import replay_file
+from paplu.language import Code, InputError, Problem, word
+from paplu.play import IllegalEventError, Phase, replay_file
 from paplu.rules import Finish
-from paplu.table import Phase
-from paplu.verdict import Code, Problem
-from paplu.wording import InputError, word
 from paplu_widgets import PracticeTable, SeatingTable
-from paplu_widgets.table import RefusedError
-from tests.played import ALMOST, COMPLETE, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, log
+from paplu_widgets.card_table import RefusedError
+from tests.support.played import ALMOST, COMPLETE, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, log
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
 SHOWN = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C"

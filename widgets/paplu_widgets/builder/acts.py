@@ -7,17 +7,12 @@ from dataclasses import dataclass, field, replace
 from random import randrange
 from typing import Any
 
-from paplu import notation, rulebook
-from paplu.cards import Card
-from paplu.houses import LONGEST_NUMBER, rules_text
-from paplu.verdict import Problem
-from paplu.wording import InputError
-from paplu_widgets.builder_best import best
-from paplu_widgets.builder_state import GROUPS, HAND, THROW, ZONES, Table, laid, random_hand
-from paplu_widgets.builder_view import View
-from paplu_widgets.choosers import rules_chosen
-from paplu_widgets.layout import Layout, Piece
-from paplu_widgets.table import Gesture, RefusedError
+from paplu.language import Card, InputError, Problem, notation, rule_text
+from paplu.rules import LONGEST_NUMBER, rules_text
+from paplu_widgets.builder.best import best
+from paplu_widgets.builder.state import GROUPS, HAND, THROW, ZONES, Table, laid, random_hand
+from paplu_widgets.builder.view import View
+from paplu_widgets.card_table import Gesture, Layout, Piece, RefusedError, rules_chosen
 
 SEEDS = 10_000
 
@@ -139,7 +134,7 @@ def best_or_back(view: View) -> Step:
 
 
 def _rule(view: View, gesture: Gesture) -> Step:
-    rule = rulebook.rule(str(gesture["value"]), view.lang).id
+    rule = rule_text(str(gesture["value"]), view.lang).id
     if view.panel == "why":
         return Step(view={"rule": "" if view.rule == rule else rule})
     same = view.panel == "rule" and view.rule == rule

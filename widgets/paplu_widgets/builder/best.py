@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from paplu.arrange import Arrangement
-from paplu.cards import Card
-from paplu.sweeper import arrange
-from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table, laid
+from paplu.language import Card
+from paplu.solver import Arrangement, arrange
+from paplu_widgets.builder.state import GROUPS, HAND, THROW, Table, laid
 
 
 def best(table: Table) -> Table:

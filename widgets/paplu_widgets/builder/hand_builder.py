@@ -7,18 +7,14 @@ from typing import Any
 
 import traitlets
 
-from paplu import notation
 from paplu.deal import ShownVerdict
-from paplu.notation import CardLike, Groups
+from paplu.language import CardLike, Groups, notation, tables
 from paplu.rules import PAPLU, Rules
-from paplu.wording import tables
-from paplu_widgets.builder_acts import Step, best_or_back, cleared, dealt, react
-from paplu_widgets.builder_scene import aloud, as_text, scene
-from paplu_widgets.builder_state import Table
-from paplu_widgets.builder_view import View
-from paplu_widgets.choosers import rules_of
-from paplu_widgets.layout import History
-from paplu_widgets.table import SIZES, CardTable, Gesture
+from paplu_widgets.builder.acts import Step, best_or_back, cleared, dealt, react
+from paplu_widgets.builder.scene_of_builder import aloud, as_text, scene
+from paplu_widgets.builder.state import Table
+from paplu_widgets.builder.view import View
+from paplu_widgets.card_table import SIZES, CardTable, Gesture, History, rules_of
 
 
 class HandBuilder(CardTable):

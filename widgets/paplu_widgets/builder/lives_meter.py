@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from paplu.cards import Card
-from paplu.wording import shown, word
-from paplu_widgets.builder_scene import life_word
-from paplu_widgets.drawings import Lamp, lamps
-from paplu_widgets.hand_builder import HandBuilder
-from paplu_widgets.scene import Scene
+from paplu.language import Card, shown, word
+from paplu_widgets.builder.hand_builder import HandBuilder
+from paplu_widgets.builder.scene_of_builder import life_word
+from paplu_widgets.card_table import Lamp, Scene, lamps
 
 
 class TwoLivesMeter(HandBuilder):

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from paplu.cards import PRINTED_JOKER, Card
-from paplu.houses import rules_text
-from paplu.rules import Laying, Protection
-from paplu.verdict import Code
-from paplu.wording import say, shown, spoken, word
-from paplu_widgets.builder_panels import panel
-from paplu_widgets.builder_state import GROUPS, HAND, THROW
-from paplu_widgets.builder_view import View, stand_ins, zones_of
-from paplu_widgets.choosers import all_cards, indicator_list, rules_list, undo_redo
-from paplu_widgets.layout import Piece
-from paplu_widgets.scene import Button, Control, Field, Scene, Shown, Tone, Words, Zone
+from paplu.language import PRINTED_JOKER, Card, Code, say, shown, spoken, word
+from paplu.rules import Laying, Protection, rules_text
+from paplu_widgets.builder.panels import panel
+from paplu_widgets.builder.state import GROUPS, HAND, THROW
+from paplu_widgets.builder.view import View, stand_ins, zones_of
+from paplu_widgets.card_table import (
+    Button,
+    Control,
+    Field,
+    Piece,
+    Scene,
+    Shown,
+    Tone,
+    Words,
+    Zone,
+    all_cards,
+    indicator_list,
+    rules_list,
+    undo_redo,
+)
 
 DIGITS = dict(zip(GROUPS, "123456789", strict=False))  # the tenth group has no key
 FIRST_REASONS = (

@@ -7,14 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
-from paplu import notation
-from paplu.cards import ALL_CARDS, Card
 from paplu.deal import Deal
-from paplu.houses import as_code
-from paplu.rules import PAPLU, Rules
-from paplu.verdict import Problem
-from paplu.wording import InputError
-from paplu_widgets.layout import EMPTY, Layout
+from paplu.language import ALL_CARDS, Card, InputError, Problem, notation
+from paplu.rules import PAPLU, Rules, as_code
+from paplu_widgets.card_table import EMPTY, Layout
 
 HAND, THROW, GROUPS = "hand", "throw", tuple(f"g{n}" for n in range(1, 11))  # ten dublees
 ZONES = (HAND, *GROUPS, THROW)

@@ -8,16 +8,11 @@ from fractions import Fraction
 from functools import cached_property
 from typing import cast
 
-from paplu.cards import Card
-from paplu.deal import ShownVerdict
-from paplu.declaration import OF_A_REGROUPING
-from paplu.melds import Meld
-from paplu.reading import GroupVerdict
-from paplu.scoring import reckoned
-from paplu.verdict import Code, Finding
-from paplu.wording import amount, card_name, say, word
-from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table
-from paplu_widgets.layout import Piece
+from paplu.deal import OF_A_REGROUPING, ShownVerdict, reckoned
+from paplu.groups import GroupVerdict, Meld
+from paplu.language import Card, Code, Finding, amount, card_name, say, word
+from paplu_widgets.builder.state import GROUPS, HAND, THROW, Table
+from paplu_widgets.card_table import Piece
 
 LIVES = {Code.FIRST_LIFE: 1, Code.SECOND_LIFE: 2}
 LEAST_SHOWN = 4

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from paplu.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card
 from paplu.deal import Deal
-from paplu.houses import cannot_be_met, rules_text
-from paplu.rules import PROFILES, Rules, profile
-from paplu.wording import card_name, word
-from paplu_widgets.scene import Button, Option, Palette, Select, Tile
+from paplu.language import ALL_CARDS, PRINTED_JOKER, RANKS, Card, card_name, word
+from paplu.rules import PROFILES, Rules, cannot_be_met, profile, rules_text
+from paplu_widgets.card_table.scene import Button, Option, Palette, Select, Tile
 
 
 def rules_of(rules: Rules | str) -> Rules:

@@ -10,7 +10,7 @@ from textwrap import wrap
 from typing import Literal, TypeAlias
 from zlib import crc32
 
-from paplu.pictures import FONT
+from paplu.language import FONT
 
 Mark: TypeAlias = Literal["", "strong", "faded"]
 

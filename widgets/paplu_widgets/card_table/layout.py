@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from paplu.cards import Card
+from paplu.language import Card
 
 T = TypeVar("T")
 MOST_STEPS = 500

@@ -10,9 +10,8 @@ from typing import Any, TypeAlias
 import anywidget
 import traitlets
 
-from paplu import notation, pictures
-from paplu.wording import InputError
-from paplu_widgets.scene import Scene, Zone
+from paplu.language import InputError, notation, pictures
+from paplu_widgets.card_table.scene import Scene, Zone
 
 Gesture: TypeAlias = Mapping[str, Any]
 HERE = Path(__file__).parent

@@ -8,18 +8,12 @@ from typing import Any
 
 import traitlets
 
-from paplu import notation
-from paplu.cards import Card
-from paplu.exercises import Checked, Exercise, check, progress
-from paplu.exercises.answers import Form
-from paplu.exercises.progress import Written
-from paplu.wording import InputError, card_name
-from paplu_widgets.choosers import tile
-from paplu_widgets.exercise_text import is_picked, offered_cards, start_of
-from paplu_widgets.progress_bars import Place, redraw_bars, standing, trouble
-from paplu_widgets.scene import Button, Field, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone
-from paplu_widgets.table import Gesture
-from paplu_widgets.teller import Teller
+from paplu.exercises import Checked, Exercise, Form, Written, check, progress
+from paplu.language import Card, InputError, card_name, notation
+from paplu_widgets.card_table import Button, Field, Gesture, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone, tile
+from paplu_widgets.exercise.progress_bars import Place, redraw_bars, standing, trouble
+from paplu_widgets.exercise.texts import is_picked, offered_cards, start_of
+from paplu_widgets.instruments import Teller
 
 ANSWER = "answer"
 

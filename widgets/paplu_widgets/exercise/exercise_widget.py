@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paplu import notation
-from paplu.exercises import Checked, answers
+from paplu.exercises import Checked, Form, answers
 from paplu.exercises import Exercise as Data
 from paplu.exercises import exercise as find
-from paplu.exercises.answers import Form
-from paplu.wording import InputError, tables
-from paplu_widgets import exercise_text as text
-from paplu_widgets.exercise_desk import ExerciseDesk
-from paplu_widgets.hand_builder import HandBuilder
-from paplu_widgets.plain import Column, plain
-from paplu_widgets.progress_bars import Place
+from paplu.language import InputError, notation, tables
+from paplu_widgets.builder import HandBuilder
+from paplu_widgets.card_table import Column, plain
+from paplu_widgets.exercise import texts as text
+from paplu_widgets.exercise.desk import ExerciseDesk
+from paplu_widgets.exercise.progress_bars import Place
 
 
 class Exercise(Column):

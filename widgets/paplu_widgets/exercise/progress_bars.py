@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from weakref import WeakSet
 
-from paplu.exercises import EXERCISES, of_lesson
+from paplu.exercises import EXERCISES, ForeignFileError, Record, of_lesson
 from paplu.exercises import progress as file
-from paplu.exercises.progress import ForeignFileError, Record
-from paplu.wording import tables, word
-from paplu_widgets.plain import Column, button, plain
+from paplu.language import tables, word
+from paplu_widgets.card_table import Column, button, plain
 
 Place: TypeAlias = str | os.PathLike[str] | None
 LESSONS = tuple(sorted({one.lesson for one in EXERCISES.values()}))

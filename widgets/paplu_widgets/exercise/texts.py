@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from paplu import notation, pictures
-from paplu.cards import PRINTED_JOKER, RANKS, SUITS, Card
-from paplu.exercises import Exercise, Task
-from paplu.exercises.answers import Form
-from paplu.exercises.asked import all_of
-from paplu.exercises.deal_goals import FreeAmong
-from paplu.exercises.group_goals import Group, TheseCards
-from paplu.exercises.hand_goals import Hand, Throw
-from paplu.exercises.table_goals import Throwing
-from paplu.looks import cards_row, row_text
-from paplu.pictures import Row
-from paplu.wording import word
+from paplu.exercises import Exercise, Form, FreeAmong, Group, Hand, Task, TheseCards, Throw, Throwing, all_of
+from paplu.groups import cards_row, row_text
+from paplu.language import PRINTED_JOKER, RANKS, SUITS, Card, Row, notation, pictures, word
 
 
 def is_built(data: Exercise) -> bool:

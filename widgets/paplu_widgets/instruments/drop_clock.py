@@ -6,26 +6,28 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from paplu import logs, notation
-from paplu.cards import Card
-from paplu.deal import Deal
-from paplu.events import Dealer, Header, Players, named
-from paplu.notation import CardLike, Cards
+from paplu.deal import Deal, penalty_text, sum_text
+from paplu.groups import pack
+from paplu.language import Card, CardLike, Cards, Finding, amount, notation
+from paplu.play import Dealer, Header, Players, Status, logs, named, without
 from paplu.rules import PAPLU, Laying, Rules
-from paplu.scoring import penalty_text, sum_text
-from paplu.settling import Status
-from paplu.table import without
-from paplu.verdict import Finding
-from paplu.wilds import pack
-from paplu.wording import amount
-from paplu_widgets.choosers import rules_of
-from paplu_widgets.drawings import Dot, line_of_time
-from paplu_widgets.drop_story import Moment, Told, refusal, tell
-from paplu_widgets.first_hands import SCATTERED, first_hand
-from paplu_widgets.scene import Button, Field, Item, Panel, Scene, Words, Zone
-from paplu_widgets.table import Gesture
-from paplu_widgets.teller import Teller
-from paplu_widgets.winning import winning
+from paplu_widgets.card_table import (
+    Button,
+    Dot,
+    Field,
+    Gesture,
+    Item,
+    Panel,
+    Scene,
+    Words,
+    Zone,
+    line_of_time,
+    rules_of,
+)
+from paplu_widgets.instruments.drop_story import Moment, Told, refusal, tell
+from paplu_widgets.instruments.first_hands import SCATTERED, first_hand
+from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.winning import winning
 
 
 class DropClock(Teller):

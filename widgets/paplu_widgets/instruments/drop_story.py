@@ -8,19 +8,30 @@ from enum import StrEnum
 from fractions import Fraction
 from random import Random
 
-from paplu import play
-from paplu.cards import Card
-from paplu.deal import Deal
-from paplu.events import Declares, Discards, Draws, Drops, Hand, HandEvent, Indicator, Lays, Open, Stock
-from paplu.houses import cannot_be_met
-from paplu.rules import DroppedCards, Laying, Rules
-from paplu.scoring import Line
-from paplu.settling import Payment, Result, settle
-from paplu.table import State, start, without
-from paplu.verdict import Code, Finding, Problem
-from paplu.wilds import pack
-from paplu.wording import InputError
-from paplu_widgets.winning import Groups, winning
+from paplu.deal import Deal, Line
+from paplu.groups import pack
+from paplu.language import Card, Code, Finding, InputError, Problem
+from paplu.play import (
+    Declares,
+    Discards,
+    Draws,
+    Drops,
+    HandDealt,
+    HandEvent,
+    Indicator,
+    Lays,
+    Open,
+    Payment,
+    Result,
+    State,
+    Stock,
+    hand_play,
+    settle,
+    start,
+    without,
+)
+from paplu.rules import DroppedCards, Laying, Rules, cannot_be_met
+from paplu_widgets.instruments.winning import Groups, winning
 
 WINS_IN, LATER = 4, 3  # the turn in which the winner declares, and the last in which one drops
 MOST_ACTS = 1000
@@ -100,14 +111,14 @@ class _Story:
 
     def add(self, event: HandEvent) -> None:
         """Let the event happen if the engine allows it; otherwise the story ends here."""
-        verdict = play.check(self.state, event)
+        verdict = hand_play.check(self.state, event)
         if isinstance(event, Drops):
             self.drop = verdict.findings
         if not verdict:
             self.allowed = False
             return
         self.events.append(event)
-        self.state = play.after(self.state, event)
+        self.state = hand_play.after(self.state, event)
 
     def turn(self) -> None:
         """One player's turn: a drop, a declaration, or a draw and a throw."""
@@ -167,10 +178,10 @@ def _deal(
     Random(13).shuffle(cards)
     spare = cards.pop()
     yield Indicator(indicator)
-    yield Hand(players[0], hand)
-    yield Hand(players[1], (*held, spare))
+    yield HandDealt(players[0], hand)
+    yield HandDealt(players[1], (*held, spare))
     for name in players[2:]:
-        yield Hand(name, tuple(cards.pop() for _ in range(rules.hand_size)))
+        yield HandDealt(name, tuple(cards.pop() for _ in range(rules.hand_size)))
     yield Open(cards.pop())
     drops = DROPS.get(moment, WINS_IN + 1)
     others = len(players) - 1

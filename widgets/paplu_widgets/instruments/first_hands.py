@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from paplu import notation
-from paplu.cards import ALL_CARDS, Card
 from paplu.deal import Deal
+from paplu.language import ALL_CARDS, Card, notation
 
 # No three of them are a sequence or a set, and no two are alike.
 SCATTERED = "2S 4S 6D 7C 9C JD QC KH 3D 5C 7H 10D AC 2H 9S JS 5H 10H 6S 4C AD QS KD"

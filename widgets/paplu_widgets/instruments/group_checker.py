@@ -6,19 +6,28 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from paplu import notation
-from paplu.cards import Card
 from paplu.deal import Deal, Indicator
-from paplu.melds import Meld
-from paplu.notation import Cards
-from paplu.reading import GroupVerdict, purifying
+from paplu.groups import GroupVerdict, Meld, purifying
+from paplu.language import Card, Cards, notation, word
 from paplu.rules import PAPLU, Rules
-from paplu.wording import word
-from paplu_widgets.choosers import all_cards, indicator_list, rules_chosen, rules_list, undo_redo
-from paplu_widgets.layout import History
-from paplu_widgets.scene import Button, Control, Field, Item, Panel, Scene, Words, Zone
-from paplu_widgets.table import Gesture
-from paplu_widgets.teller import Teller
+from paplu_widgets.card_table import (
+    Button,
+    Control,
+    Field,
+    Gesture,
+    History,
+    Item,
+    Panel,
+    Scene,
+    Words,
+    Zone,
+    all_cards,
+    indicator_list,
+    rules_chosen,
+    rules_list,
+    undo_redo,
+)
+from paplu_widgets.instruments.instrument import Teller
 
 OWN = "group"
 MOST_SHOWN = 8  # readings drawn; the rest are counted

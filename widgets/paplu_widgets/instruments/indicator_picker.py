@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from paplu.cards import PRINTED_JOKER
 from paplu.deal import Deal, Indicator
+from paplu.language import PRINTED_JOKER, word
 from paplu.rules import PAPLU, Rules
-from paplu.wording import word
-from paplu_widgets.choosers import all_cards, rules_chosen, rules_list
-from paplu_widgets.scene import Scene, Words, Zone
-from paplu_widgets.table import Gesture
-from paplu_widgets.teller import Teller
+from paplu_widgets.card_table import Gesture, Scene, Words, Zone, all_cards, rules_chosen, rules_list
+from paplu_widgets.instruments.instrument import Teller
 
 
 class IndicatorPicker(Teller):

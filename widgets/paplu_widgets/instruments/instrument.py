@@ -7,13 +7,9 @@ from typing import Any, Literal, TypeAlias
 
 import traitlets
 
-from paplu import rulebook
-from paplu.cards import Card
-from paplu.verdict import Finding
-from paplu.wilds import Wilds
-from paplu.wording import card_name, say, tables, word
-from paplu_widgets.scene import Button, Panel, Scene, Shown, Tone, Words
-from paplu_widgets.table import CardTable, Gesture
+from paplu.groups import Wilds
+from paplu.language import Card, Finding, card_name, rule_text, say, tables, word
+from paplu_widgets.card_table import Button, CardTable, Gesture, Panel, Scene, Shown, Tone, Words
 
 CardMark: TypeAlias = Literal["", "moved", "dim", "good"]
 
@@ -43,7 +39,7 @@ class Teller(CardTable):
         """Open or close a rule, or do what the instrument does."""
         match gesture.get("act"):
             case "rule":
-                rule = rulebook.rule(str(gesture["value"]), self.lang).id
+                rule = rule_text(str(gesture["value"]), self.lang).id
                 self._rule = "" if self._rule == rule else rule
                 self.redraw()
             case "close" if self._rule:
@@ -110,7 +106,7 @@ class Teller(CardTable):
         return drawing if drawing.startswith("<svg") else super().picture()
 
     def _rule_panel(self) -> Panel:
-        rule = rulebook.rule(self._rule, self.lang)
+        rule = rule_text(self._rule, self.lang)
         close = Button(act="close", label=word("table.close", self.lang))
         return Panel(title=f"{rule.id} {rule.title}", intro=rule.text, buttons=(close,))
 

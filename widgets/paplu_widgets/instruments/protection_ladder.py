@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from paplu import notation
-from paplu.cards import Card
-from paplu.deal import LEVELS, Deal, Indicator
-from paplu.notation import Cards
+from paplu.deal import LEVELS, Deal, Indicator, Score
+from paplu.language import Card, Cards, Code, amount, notation, word
 from paplu.rules import PAPLU, Laying, Protection, Rules
-from paplu.scoring import Score
-from paplu.verdict import Code
-from paplu.wording import amount, word
-from paplu_widgets.choosers import indicator_list, rules_chosen, rules_list
-from paplu_widgets.first_hands import MIXED, first_hand
-from paplu_widgets.scene import Field, Item, Panel, Scene, Shown, Words, Zone
-from paplu_widgets.table import Gesture
-from paplu_widgets.teller import Teller
+from paplu_widgets.card_table import (
+    Field,
+    Gesture,
+    Item,
+    Panel,
+    Scene,
+    Shown,
+    Words,
+    Zone,
+    indicator_list,
+    rules_chosen,
+    rules_list,
+)
+from paplu_widgets.instruments.first_hands import MIXED, first_hand
+from paplu_widgets.instruments.instrument import Teller
 
 
 class ProtectionLadder(Teller):

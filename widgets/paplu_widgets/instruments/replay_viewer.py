@@ -6,19 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from paplu import logs
-from paplu.cards import Card
-from paplu.events import Hand, Stock
-from paplu.ledger import brought
-from paplu.replaying import Step, replay_file, steps
+from paplu.groups import Wilds, turned_up
+from paplu.language import Card
+from paplu.play import Gone, HandDealt, Phase, Seat, State, Step, Stock, brought, logs, replay_file, settle, steps
 from paplu.rules import Rules
-from paplu.settling import settle
-from paplu.table import Gone, Phase, Seat, State
-from paplu.wilds import Wilds, turned_up
-from paplu_widgets.choosers import rules_of
-from paplu_widgets.scene import Button, Control, Item, Panel, Scene, Shown, Words, Zone
-from paplu_widgets.table import Gesture
-from paplu_widgets.teller import Teller
+from paplu_widgets.card_table import Button, Control, Gesture, Item, Panel, Scene, Shown, Words, Zone, rules_of
+from paplu_widgets.instruments.instrument import Teller
 
 ABOVE, BELOW = 5, 5  # lines of the log shown around the present one
 PILE_SHOWN = 6
@@ -129,8 +122,8 @@ class ReplayViewer(Teller):
 
     def _short(self, step: Step) -> str:
         text = logs.text(step.event)
-        if isinstance(step.event, Stock | Hand):  # their cards lie on the table
-            return " ".join(text.split()[: 2 if isinstance(step.event, Hand) else 1]) + " …"
+        if isinstance(step.event, Stock | HandDealt):  # their cards lie on the table
+            return " ".join(text.split()[: 2 if isinstance(step.event, HandDealt) else 1]) + " …"
         return text
 
     def _buttons(self) -> Iterator[Control]:

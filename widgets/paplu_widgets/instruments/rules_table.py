@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from paplu import notation
-from paplu.compare import THE_THREE, Column, Comparison, compare, compare_log, hand_text
-from paplu.deal import Deal, Indicator
-from paplu.houses import as_code
-from paplu.notation import Groups
-from paplu.replaying import Replay
-from paplu.rules import PAPLU, Rules
-from paplu.wilds import Wilds
-from paplu.wording import amount, word
-from paplu_widgets.choosers import indicator_list, rules_of
-from paplu_widgets.first_hands import first_hand
-from paplu_widgets.scene import Field, Item, Panel, Scene, Shown, Words, Zone
-from paplu_widgets.table import Gesture, RefusedError
-from paplu_widgets.teller import Teller
+from paplu.deal import Column, Comparison, Deal, Indicator, compare, hand_text
+from paplu.groups import Wilds
+from paplu.language import Groups, amount, notation, word
+from paplu.play import Replay, compare_log
+from paplu.rules import PAPLU, THE_THREE, Rules, as_code
+from paplu_widgets.card_table import (
+    Field,
+    Gesture,
+    Item,
+    Panel,
+    RefusedError,
+    Scene,
+    Shown,
+    Words,
+    Zone,
+    indicator_list,
+    rules_of,
+)
+from paplu_widgets.instruments.first_hands import first_hand
+from paplu_widgets.instruments.instrument import Teller
 
 # Where the rules part: no second sequence, a set of four, a total above 80.
 HAND = "4S 5S 6S 7C 7D 7H 10S 10H 10D 10C KS KH KD JC QC 9D 9D PJ 5H 3H AC 8S"

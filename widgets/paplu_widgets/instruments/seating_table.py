@@ -6,22 +6,37 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from paplu import logs, notation, seating
-from paplu.cards import Card
-from paplu.events import Chooses, Cut, Dealer, Header, Players, SeatingEvent, named
-from paplu.notation import Cards
+from paplu.groups import pack
+from paplu.language import Card, Cards, Finding, InputError, Problem, notation
+from paplu.play import (
+    Chooses,
+    Cut,
+    Dealer,
+    Header,
+    Players,
+    Seating,
+    SeatingEvent,
+    logs,
+    named,
+    seating,
+    start,
+    without,
+)
 from paplu.rules import PAPLU, Direction, Rules
-from paplu.seating import Seating
-from paplu.table import start, without
-from paplu.verdict import Finding, Problem
-from paplu.wilds import pack
-from paplu.wording import InputError
-from paplu_widgets.choosers import rules_of, undo_redo
-from paplu_widgets.drawings import Chair, around
-from paplu_widgets.layout import History
-from paplu_widgets.scene import Button, Control, Scene, Words, Zone
-from paplu_widgets.table import Gesture
-from paplu_widgets.teller import Teller
+from paplu_widgets.card_table import (
+    Button,
+    Chair,
+    Control,
+    Gesture,
+    History,
+    Scene,
+    Words,
+    Zone,
+    around,
+    rules_of,
+    undo_redo,
+)
+from paplu_widgets.instruments.instrument import Teller
 
 SPREAD, SPREAD_TOP = "spread", "spread-top"
 

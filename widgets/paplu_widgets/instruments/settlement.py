@@ -9,18 +9,25 @@ from html import escape
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from paplu.ledger import Ledger, ledger, signed
-from paplu.replaying import Replay, replay_file
-from paplu.scoring import Line, reckoned, sum_text
-from paplu.settling import Count, Payment, Result, Status, settle
-from paplu.standing import Session
-from paplu.table import State
-from paplu.wilds import turned_up
-from paplu.wording import amount, sentence, word
-from paplu_widgets.drawings import Arrow, arrows
-from paplu_widgets.scene import Button, Item, Option, Panel, Scene, Select, Words, Zone
-from paplu_widgets.table import Gesture
-from paplu_widgets.teller import Teller
+from paplu.deal import Line, reckoned, sum_text
+from paplu.groups import turned_up
+from paplu.language import amount, sentence, word
+from paplu.play import (
+    Count,
+    Ledger,
+    Payment,
+    Replay,
+    Result,
+    Session,
+    State,
+    Status,
+    ledger,
+    replay_file,
+    settle,
+    signed,
+)
+from paplu_widgets.card_table import Arrow, Button, Gesture, Item, Option, Panel, Scene, Select, Words, Zone, arrows
+from paplu_widgets.instruments.instrument import Teller
 
 Played: TypeAlias = "str | Replay | Session | State"
 

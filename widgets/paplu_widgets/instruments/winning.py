@@ -8,14 +8,10 @@ from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
-from paplu.cards import NATURALS, RANKS, SUITS, Card
-from paplu.declaration import judge
-from paplu.houses import rules_text
-from paplu.melds import LEAST, Kind, readings
-from paplu.rules import Rules
-from paplu.verdict import Problem
-from paplu.wilds import Wilds, turned_up
-from paplu.wording import InputError
+from paplu.deal import judge
+from paplu.groups import LEAST, Kind, Wilds, readings, turned_up
+from paplu.language import NATURALS, RANKS, SUITS, Card, InputError, Problem
+from paplu.rules import Rules, rules_text
 
 Groups: TypeAlias = tuple[tuple[Card, ...], ...]
 MOST_TRIES = 2000  # groups tried before a search is given up

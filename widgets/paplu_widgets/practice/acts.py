@@ -6,13 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 
-from paplu import notation, play
-from paplu.events import Act, Discards, Draws, Drops, Lays, Takes
-from paplu_widgets.builder_best import best
-from paplu_widgets.builder_state import GROUPS, HAND, THROW
-from paplu_widgets.layout import Layout
-from paplu_widgets.practice_view import INDICATOR, PILE, PILE_TOP, STOCK, STOCK_TOP, Seen, sorted_hand
-from paplu_widgets.table import Gesture, RefusedError
+from paplu.language import notation
+from paplu.play import Act, Discards, Draws, Drops, Lays, Takes, hand_play
+from paplu_widgets.builder import GROUPS, HAND, THROW, best
+from paplu_widgets.card_table import Gesture, Layout, RefusedError
+from paplu_widgets.practice.view import INDICATOR, PILE, PILE_TOP, STOCK, STOCK_TOP, Seen, sorted_hand
 
 OWN = (HAND, *GROUPS)  # where one's own cards lie
 
@@ -41,7 +39,7 @@ def _throw(seen: Seen, gesture: Gesture) -> Act:
 def _draw_first(seen: Seen) -> str:
     """What comes before a throw, the open card named only where it may be taken."""
     state = seen.game.state
-    may_take = any(isinstance(move, Takes) for move in play.legal(state))
+    may_take = any(isinstance(move, Takes) for move in hand_play.legal(state))
     return seen.word("draw_first", **({"card": state.pile[-1]} if may_take else {}))
 
 
@@ -61,7 +59,7 @@ def _declare(seen: Seen, _: Gesture) -> Act:
 
 
 def _drop(seen: Seen, _: Gesture) -> Act:
-    legal = play.legal(seen.game.state) if seen.on_turn else ()
+    legal = hand_play.legal(seen.game.state) if seen.on_turn else ()
     drop = next((move for move in legal if isinstance(move, Drops)), Drops(seen.viewer))
     chance = Random(f"{seen.game.seed}:{len(seen.game.told)}")
     return replace(drop, under=tuple(chance.sample(drop.under, len(drop.under))))

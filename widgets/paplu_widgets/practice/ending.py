@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from paplu.cards import Card
-from paplu.reading import GroupVerdict
-from paplu.scoring import reckoned
-from paplu.settling import Payment
-from paplu.wording import amount, word
-from paplu_widgets.practice_view import Seen
-from paplu_widgets.scene import Shown, Words, Zone
+from paplu.deal import reckoned
+from paplu.groups import GroupVerdict
+from paplu.language import Card, amount, word
+from paplu.play import Payment
+from paplu_widgets.card_table import Shown, Words, Zone
+from paplu_widgets.practice.view import Seen
 
 
 def open_hands(seen: Seen) -> Iterator[Zone]:

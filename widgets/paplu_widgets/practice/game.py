@@ -6,17 +6,27 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from paplu import logs, session
-from paplu.dealing import shuffled
-from paplu.events import Dealer, Draws, Event, Header, Players, Stock, named
-from paplu.matches import FORMS
-from paplu.play import IllegalEventError
-from paplu.players import move
+from paplu.language import Finding, Verdict
+from paplu.play import (
+    FORMS,
+    Dealer,
+    Draws,
+    Event,
+    Header,
+    IllegalEventError,
+    Phase,
+    Players,
+    Result,
+    Session,
+    State,
+    Stock,
+    logs,
+    move,
+    named,
+    session_play,
+    shuffled,
+)
 from paplu.rules import Rules
-from paplu.settling import Result
-from paplu.standing import Session
-from paplu.table import Phase, State
-from paplu.verdict import Finding, Verdict
 
 LATELY = 12
 
@@ -62,14 +72,14 @@ class Game:
 
     def check(self, event: Event) -> Verdict[Event]:
         """Whether the event may come now, and why or why not."""
-        return session.check(self.session, event)
+        return session_play.check(self.session, event)
 
     def after(self, event: Event) -> Game:
         """The game with one more event; an ``IllegalEventError`` where ``check`` forbids it."""
         verdict = self.check(event)
         if not verdict:
             raise IllegalEventError(verdict)
-        return replace(self, told=(*self.told, verdict), session=session.after(self.session, event))
+        return replace(self, told=(*self.told, verdict), session=session_play.after(self.session, event))
 
     def moved(self, event: Event) -> Game:
         """The game after a person's event and the computers' answers to it."""

@@ -8,26 +8,16 @@ from pathlib import Path
 from random import randrange
 from typing import Any
 
-from paplu import logs, notation
-from paplu.events import Act
-from paplu.replaying import replay_file
+from paplu.language import Code, notation, word
+from paplu.play import Act, Phase, Result, Session, State, logs, replay_file
 from paplu.rules import PAPLU, Rules
-from paplu.settling import Result
-from paplu.standing import Session
-from paplu.table import Phase, State
-from paplu.verdict import Code
-from paplu.wording import word
-from paplu_widgets.builder_acts import SEEDS
-from paplu_widgets.builder_state import GROUPS, laid
-from paplu_widgets.choosers import playable
-from paplu_widgets.layout import EMPTY, History, Layout
-from paplu_widgets.practice_acts import WISHES, laid_out, wish
-from paplu_widgets.practice_game import Game, begun, loaded
-from paplu_widgets.practice_scene import as_text, scene, verdict
-from paplu_widgets.practice_view import NO_CARD_CHOSEN, Seen, held, sorted_hand
-from paplu_widgets.scene import Scene
-from paplu_widgets.table import Gesture, RefusedError
-from paplu_widgets.teller import Teller
+from paplu_widgets.builder import GROUPS, SEEDS, laid
+from paplu_widgets.card_table import EMPTY, Gesture, History, Layout, RefusedError, Scene, playable
+from paplu_widgets.instruments import Teller
+from paplu_widgets.practice.acts import WISHES, laid_out, wish
+from paplu_widgets.practice.game import Game, begun, loaded
+from paplu_widgets.practice.scene_of_practice import as_text, scene, verdict
+from paplu_widgets.practice.view import NO_CARD_CHOSEN, Seen, held, sorted_hand
 
 COSTLY = (Code.EARLY_DROP, Code.LATE_DROP, Code.WRONG_DECLARATION)
 

@@ -5,23 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from paplu import play
-from paplu.cards import Card
-from paplu.events import Declares, Discards, Draws, Drops, HandEvent, Lays, Stock, Takes
-from paplu.ledger import brought
+from paplu.deal import reckoned
+from paplu.language import Card, Finding, word
+from paplu.play import (
+    Declares,
+    Discards,
+    Draws,
+    Drops,
+    Gone,
+    HandEvent,
+    Lays,
+    Seat,
+    Status,
+    Stock,
+    Takes,
+    brought,
+    hand_play,
+)
 from paplu.rules import Direction
-from paplu.scoring import reckoned
-from paplu.settling import Status
-from paplu.table import Gone, Seat
-from paplu.verdict import Finding
-from paplu.wording import word
-from paplu_widgets.builder_scene import progress
-from paplu_widgets.builder_scene import scene as built
-from paplu_widgets.builder_state import GROUPS, HAND
-from paplu_widgets.drawings import Chair, Mark, around
-from paplu_widgets.practice_end import laid_open, open_hands
-from paplu_widgets.practice_view import INDICATOR, PILE, PILE_TOP, STOCK, STOCK_TOP, Seen
-from paplu_widgets.scene import Button, Control, Field, Item, Panel, Scene, Shown, Tone, Words, Zone
+from paplu_widgets.builder import GROUPS, HAND, progress
+from paplu_widgets.builder import scene as built
+from paplu_widgets.card_table import (
+    Button,
+    Chair,
+    Control,
+    Field,
+    Item,
+    Mark,
+    Panel,
+    Scene,
+    Shown,
+    Tone,
+    Words,
+    Zone,
+    around,
+)
+from paplu_widgets.practice.ending import laid_open, open_hands
+from paplu_widgets.practice.view import INDICATOR, PILE, PILE_TOP, STOCK, STOCK_TOP, Seen
 
 LOG_LINES = 10
 FILE = "paplu-hand.log"
@@ -72,7 +92,7 @@ def _ended(seen: Seen) -> Words:
 
 
 def _moves(seen: Seen) -> str:
-    kinds = dict.fromkeys(_move(seen, move) for move in play.legal(seen.game.state))
+    kinds = dict.fromkeys(_move(seen, move) for move in hand_play.legal(seen.game.state))
     return seen.word("or").join(kind for kind in kinds if kind)
 
 
@@ -200,7 +220,7 @@ def _acts(seen: Seen) -> Iterator[Control]:
         return
     if not seen.on_turn:
         return
-    legal = play.legal(seen.game.state)
+    legal = hand_play.legal(seen.game.state)
     kinds = {"draw": Draws | Stock, "take": Takes, "throw": Discards}
     for act, key in acts(seen):
         strong = act in kinds and any(isinstance(move, kinds[act]) for move in legal)

@@ -7,17 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from paplu.cards import Card
-from paplu.events import Act, Declares
+from paplu.deal import Line, lines_of
+from paplu.language import Card, Code, Finding, card_name, say, word
+from paplu.play import Act, Declares, Phase, Seat
 from paplu.rules import Laying
-from paplu.scoring import Line, lines_of
-from paplu.table import Phase, Seat
-from paplu.verdict import Code, Finding
-from paplu.wording import card_name, say, word
-from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table, laid
-from paplu_widgets.builder_view import View
-from paplu_widgets.layout import Layout, Piece
-from paplu_widgets.practice_game import Game
+from paplu_widgets.builder import GROUPS, HAND, THROW, Table, View, laid
+from paplu_widgets.card_table import Layout, Piece
+from paplu_widgets.practice.game import Game
 
 STOCK, PILE, INDICATOR = "stock", "pile", "indicator"
 STOCK_TOP, PILE_TOP = "stock-top", "pile-top"

@@ -14,13 +14,13 @@ from paplu.exercises import EXERCISES, exercise, told
 from paplu.exercises.answers import number
 from paplu.exercises.hand_goals import Count
 from paplu.exercises.table_goals import HowMany, Who
-from paplu.houses import changed, house
-from paplu.replaying import replay_file
-from paplu.wilds import pack
-from paplu.wording import amount
-from tests.played import ALMOST, FIFTEEN, SHOWN, log
+from paplu.groups import pack
+from paplu.language import amount
+from paplu.play import replay_file
+from paplu.rules import changed, house
+from tests.support.played import ALMOST, FIFTEEN, SHOWN, log
 
-ENGLISH = Path(__file__).resolve().parents[1] / "lessons" / "en"
+ENGLISH = Path(__file__).resolve().parents[2] / "lessons" / "en"
 PROSE = {
     (lesson.stem[:2], cell["id"]): "".join(cell["source"])
     for lesson in sorted(ENGLISH.glob("*.ipynb"))

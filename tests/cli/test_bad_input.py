@@ -12,11 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paplu import notation
-from paplu.cards import ALL_CARDS
 from paplu.cli.batch import replies
 from paplu.cli.question import Table, UsageError, free_rank, table_rules, turned_up
-from paplu.wording import InputError
+from paplu.language import ALL_CARDS, InputError, notation
 
 TOKENS = [str(card) for card in ALL_CARDS]
 NEARLY = st.sampled_from(
