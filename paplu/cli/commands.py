@@ -6,13 +6,13 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import BinaryIO
 
+from paplu import lab as lessons
 from paplu.cli import batch, compare, json_form, replay, text_form
 from paplu.cli.answer import answer
 from paplu.cli.command import DEFAULT_RULES, Command, Reply, cards_given, table, with_deal, with_house_rules, with_json
 from paplu.cli.console import flush, write_json
 from paplu.cli.question import Question, Table, UsageError, table_rules
 from paplu.cli.rules_form import all_rules_told, differences_told, fields_told, profiles_told, rule_told
-from paplu.lab import opening as lessons
 from paplu.language import notation, word
 from paplu.rules import main_profile
 

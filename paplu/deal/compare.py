@@ -1,6 +1,6 @@
 """One hand under several rules, side by side, with the rules that make the difference.
 
->>> from paplu.compare import compare
+>>> from paplu.deal import compare
 >>> found = compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8")
 >>> [str(column.score.total) for column in found.columns]
 ['29', '27', '27']

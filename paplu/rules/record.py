@@ -115,7 +115,8 @@ class Rules:
     def fewest_cards(self) -> int:
         """The least number of cards that can meet what a declaration needs (P4.5, I2.3, R23, R24).
 
-        >>> TEN.fewest_cards > TEN.hand_size
+        >>> from paplu import profile
+        >>> profile("10-card").fewest_cards > profile("10-card").hand_size
         True
         """
         lives = self.lives_needed

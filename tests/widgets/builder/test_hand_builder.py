@@ -374,7 +374,7 @@ def test_a_step_whose_scene_cannot_be_made_is_not_taken(worked: HandBuilder, mon
     def fail(_: object) -> None:
         raise RuntimeError("no scene")
 
-    monkeypatch.setattr("paplu_widgets.hand_builder.scene", fail)
+    monkeypatch.setattr("paplu_widgets.builder.hand_builder.scene", fail)
     worked.receive({"act": "take", "ids": ["KD-1"]})
     assert isinstance(worked.error, RuntimeError)
     monkeypatch.undo()
@@ -472,11 +472,11 @@ def test_an_error_of_an_observer_is_shown_and_the_step_is_kept(worked: HandBuild
 
 
 def test_every_word_of_the_builder_is_used_and_every_one_used_is_there() -> None:
-    files = (*sorted(HERE.glob("builder_*.py")), HERE / "choosers.py")
+    files = (*sorted((HERE.parent / "builder").glob("*.py")), HERE / "controls.py")
     source = "".join(file.read_text(encoding="utf-8") for file in files)
     made = {"undo_name", "redo_name", "no_first_life", "no_second_life"}
     known = set(cast("dict[str, object]", tables("en")["table"]))
-    used = set(re.findall(r'"([a-z_0-9]+)"', source + (HERE / "hand_builder.py").read_text(encoding="utf-8")))
+    used = set(re.findall(r'"([a-z_0-9]+)"', source))
     assert {word for word in known - made if word not in used and f"table.{word}" not in source} == set()
     asked = set(re.findall(r'\.word\(\s*"([a-z_0-9]+)"', source))
     assert asked <= known
