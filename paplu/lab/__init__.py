@@ -2,9 +2,10 @@
 
 from paplu.lab import copying, opening
 from paplu.lab.copying import RECORD, Act, Step, lay, read_record
-from paplu.lab.opening import LabError, lab, lessons_folder
+from paplu.lab.opening import FOLDER, LabError, lab, lessons_folder
 
 __all__ = [
+    "FOLDER",
     "RECORD",
     "Act",
     "LabError",
