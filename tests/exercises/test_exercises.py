@@ -143,7 +143,7 @@ def test_ids_are_never_used_twice() -> None:
 @LANGUAGES
 def test_every_slip_is_a_sentence_in_every_language(slip: Slip, lang: str) -> None:
     source = Path(remarks.__file__).read_text("utf-8")
-    comment = re.search(rf"^    {slip.name} = \"{slip}\"(?:  # (.*))?$", source, re.M)
+    comment = re.search(rf"^    {slip.name} = \"{slip}\"(?:  # (.*))?$", source, re.MULTILINE)
     assert comment
     names = [] if not comment[1] or comment[1] == "(none)" else comment[1].split(", ")
     text = word(f"slips.{slip}", lang, **{name: FACTS[name] for name in names})

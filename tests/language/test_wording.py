@@ -92,7 +92,7 @@ SOURCE = Path(verdict.__file__).read_text("utf-8")
 def documented(member: StrEnum) -> frozenset[str]:
     """The facts named in the comment behind a member of ``Code`` or ``Problem``."""
     block = SOURCE.split(f"class {type(member).__name__}(StrEnum)")[1]
-    found = re.search(rf"^    {member.name} = .*?#(.*)$", block, re.M)
+    found = re.search(rf"^    {member.name} = .*?#(.*)$", block, re.MULTILINE)
     assert found, f"{member!r} has no comment naming its facts"
     facts = re.sub(r"\(.*?\)", "", found[1]).split(":")[0].split(",")
     beside = {"token", "place"} if isinstance(member, Problem) else set[str]()
@@ -150,7 +150,7 @@ def test_every_language_says_the_same_things_with_the_same_facts(lang: str) -> N
 
 
 def test_no_sentence_says_how_many_cards_a_hand_has_but_from_its_facts() -> None:
-    counted = re.compile(r"\b(13|14|thirteen|fourteen)", re.I)
+    counted = re.compile(r"\b(13|14|thirteen|fourteen)", re.IGNORECASE)
     assert [path for path, text in texts(sentences("en")) if counted.search(text)] == []
 
 

@@ -81,7 +81,8 @@ def test_a_draw_names_the_house_rules_that_change_what_it_brings() -> None:
 )
 def test_a_settlement_names_the_house_rule_that_changes_it(field: str, lines: tuple[str, ...]) -> None:
     rules = changed("pool_out=reaches", changed("hand_rummy=no", changed(field)))  # these two change nothing here
-    assert told(settle(played(table(HANDS, top=TOP, rules=rules), *lines)).house_rules) == [field.split("=")[0]]
+    settled = settle(played(table(HANDS, top=TOP, rules=rules), *lines))
+    assert told(settled.house_rules) == [field.partition("=")[0]]
 
 
 @pytest.mark.parametrize("lines", [WIN, LEAVING])

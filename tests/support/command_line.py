@@ -61,4 +61,6 @@ def batch(rows: Sequence[object], *options: str) -> list[Any]:
 def process(*argv: str, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
     """A run in a process of its own."""
     command = [sys.executable, "-m", "paplu", *argv]
-    return subprocess.run(command, input=stdin, capture_output=True, env={**os.environ, **environment}, timeout=60)
+    return subprocess.run(
+        command, input=stdin, capture_output=True, check=False, env={**os.environ, **environment}, timeout=60
+    )

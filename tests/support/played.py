@@ -100,9 +100,9 @@ def played(state: State, *lines: str) -> State:
     for line in lines:
         name, *words = line.split()
         early = state.rules.dropped_cards is DroppedCards.UNDER_STOCK and not state.seat(name).draws
-        if words == ["drops"] and early and not state.counted:
-            line = f"{name} drops under {notation.text(state.seat(name).hand)}"
-        state = hand_play.replay(state, [act(line)])
+        under = words == ["drops"] and early and not state.counted
+        whole = f"{name} drops under {notation.text(state.seat(name).hand)}" if under else line
+        state = hand_play.replay(state, [act(whole)])
     return state
 
 

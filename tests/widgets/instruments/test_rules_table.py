@@ -82,7 +82,7 @@ def answer(table: RulesTable) -> object:
 
 
 CODES = {
-    "the first hand": lambda: RulesTable(),
+    "the first hand": RulesTable,
     "one's own hand": lambda: RulesTable(HAND, indicator="8"),
     "groups": lambda: RulesTable(GROUPED, indicator=Rank.EIGHT),
     "several lines": lambda: RulesTable(GROUPED.replace("|", "\n|"), indicator="8d"),

@@ -91,7 +91,7 @@ class CardTable(anywidget.AnyWidget):
             self.act(meant)
             for listener in self._listeners:
                 listener(meant)
-        except Exception as error:  # shown on the table, or it would be lost in the kernel's log
+        except Exception as error:  # noqa: BLE001  # shown on the table, or it would be lost in the kernel's log
             self.error = error
             self.show(self._scene, alert=self.complaint(error))
 
