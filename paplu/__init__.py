@@ -7,6 +7,8 @@ True
 Fraction(27, 1)
 """
 
+import sys
+
 from paplu.deal import Deal, Discard, Draw, Line, Score, ShownVerdict
 from paplu.groups import GroupVerdict, Kind, Meld, Wilds
 from paplu.language import (
@@ -23,6 +25,7 @@ from paplu.language import (
     card,
     cards,
     groups,
+    keep_earlier_names,
     say,
 )
 from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, house, profile
@@ -60,3 +63,5 @@ __all__ = [
     "profile",
     "say",
 ]
+
+keep_earlier_names(sys.modules[__name__])

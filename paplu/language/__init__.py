@@ -2,6 +2,7 @@
 
 from paplu.language import notation, pictures, verdict
 from paplu.language.cards import ALL_CARDS, NATURALS, PRINTED_JOKER, RANKS, SUITS, Card, Rank, Suit
+from paplu.language.earlier_names import earlier_name, keep_earlier_names
 from paplu.language.hands import Hand
 from paplu.language.notation import CardLike, Cards, Grouping, Groups, card, cards, groups
 from paplu.language.pictures import FONT, FOUR_COLOURS, FREE, INK, SHAPES, TRAY, TWO_COLOURS, Face, Row, parts, rows
@@ -60,7 +61,9 @@ __all__ = [
     "card",
     "card_name",
     "cards",
+    "earlier_name",
     "groups",
+    "keep_earlier_names",
     "languages",
     "names",
     "nearest",

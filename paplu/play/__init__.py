@@ -1,5 +1,8 @@
 """A hand and a session played: events, what each one does, settling, seating, matches, the ledger and the log."""
 
+from typing import TYPE_CHECKING
+
+from paplu.language import earlier_name
 from paplu.play import hand_play, logs, seating, session_play
 from paplu.play.bonus import paplu_card
 from paplu.play.comparing import compare_log
@@ -117,3 +120,9 @@ __all__ = [
     "without",
     "write",
 ]
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Returns a name that the earlier module paplu.play had."""
+        return earlier_name(__name__, name)

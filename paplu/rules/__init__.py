@@ -1,5 +1,8 @@
 """The rules record, its profiles and options, house rules as text, and which rule is cited for what."""
 
+from typing import TYPE_CHECKING
+
+from paplu.language import earlier_name
 from paplu.rules.cited import CITED
 from paplu.rules.deciding import ABOUT, JUDGING, fewest, named, rule_of, said, that_change, that_change_from
 from paplu.rules.house_rules import (
@@ -84,3 +87,9 @@ __all__ = [
     "that_change",
     "that_change_from",
 ]
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Returns a name that the earlier module paplu.rules had."""
+        return earlier_name(__name__, name)
