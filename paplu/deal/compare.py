@@ -19,7 +19,7 @@ from typing import Any
 from paplu.deal.deal import Deal, Indicator, ShownVerdict, shown_text
 from paplu.deal.scoring import Score, penalty_text
 from paplu.groups import Meld, cards_row, meld_row, reasons, row_text, told, turned_up
-from paplu.language import Card, Cards, Code, Finding, Grouping, Groups, InputError, Row, notation, rows, word
+from paplu.language import Card, Cards, Code, Finding, Grouping, Groups, InputError, Row, Speaker, notation, rows, word
 from paplu.rules import (
     JUDGING,
     PAPLU,
@@ -67,7 +67,7 @@ class Column:
         """Returns the outcome in words."""
         parts = [shown_text(self.shown, lang)] if self.shown is not None else []
         if self.refusal is not None:
-            parts.append(self.refusal.sentence(lang))
+            parts.append(self.refusal.sentence(Speaker(lang)))
         if self.score is not None:
             if self.shown is not None:
                 parts.append(word("of_the_best", lang))
@@ -273,7 +273,7 @@ def _column_form(column: Column, lang: str) -> dict[str, object]:
     if column.rests_on:
         form["findings"] = [{"code": f.code, "rule": f.rule, "text": told(f, lang)} for f in column.rests_on]
     if column.refusal is not None:
-        form["error"] = {"code": column.refusal.code, "text": column.refusal.sentence(lang)}
+        form["error"] = {"code": column.refusal.code, "text": column.refusal.sentence(Speaker(lang))}
     return form
 
 

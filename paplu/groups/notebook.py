@@ -7,7 +7,7 @@ from html import escape
 
 from paplu.groups.melds import Meld
 from paplu.groups.wilds import Wilds
-from paplu.language import Card, Code, Face, Finding, Row, card_name, rows, say, word
+from paplu.language import Card, Code, Face, Finding, Row, Speaker, card_name, rows, word
 
 
 def meld_row(meld: Meld, wilds: Wilds, lang: str = "en") -> Row:
@@ -39,7 +39,7 @@ def reasons(findings: Iterable[Finding], lang: str = "en") -> tuple[str, ...]:
 
 def told(finding: Finding, lang: str = "en") -> str:
     """Returns a finding as a sentence that begins with the number of its group, if it is about one."""
-    return f"{_numbered(finding, lang)}{say(finding, lang)}"
+    return f"{_numbered(finding, lang)}{Speaker(lang).say(finding)}"
 
 
 def _numbered(finding: Finding, lang: str) -> str:

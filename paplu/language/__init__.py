@@ -4,25 +4,13 @@ from paplu.language import notation, pictures, verdict
 from paplu.language.cards import ALL_CARDS, NATURALS, PRINTED_JOKER, RANKS, SUITS, Card, Rank, Suit
 from paplu.language.earlier_names import earlier_name, keep_earlier_names
 from paplu.language.hands import Hand
+from paplu.language.messages import Entry, fact_names, languages
 from paplu.language.notation import CardLike, Cards, Grouping, Groups, card, cards, groups
 from paplu.language.pictures import FONT, FOUR_COLOURS, FREE, INK, SHAPES, TRAY, TWO_COLOURS, Face, Row, parts, rows
 from paplu.language.rulebook import OF_A_PROFILE, RuleText, nearest, rule_text, rulebook
+from paplu.language.speaker import LONGEST_TOKEN, InputError, Speaker, amount, default_speaker, say, speaking
 from paplu.language.verdict import Code, Fact, Finding, Problem, Verdict
-from paplu.language.wording import (
-    LONGEST_TOKEN,
-    Entry,
-    InputError,
-    amount,
-    card_name,
-    languages,
-    names,
-    say,
-    sentence,
-    shown,
-    spoken,
-    tables,
-    word,
-)
+from paplu.language.wording import card_name, sentence, shown, spoken, tables, word
 
 __all__ = [
     "ALL_CARDS",
@@ -55,17 +43,19 @@ __all__ = [
     "Rank",
     "Row",
     "RuleText",
+    "Speaker",
     "Suit",
     "Verdict",
     "amount",
     "card",
     "card_name",
     "cards",
+    "default_speaker",
     "earlier_name",
+    "fact_names",
     "groups",
     "keep_earlier_names",
     "languages",
-    "names",
     "nearest",
     "notation",
     "parts",
@@ -76,6 +66,7 @@ __all__ = [
     "say",
     "sentence",
     "shown",
+    "speaking",
     "spoken",
     "tables",
     "verdict",

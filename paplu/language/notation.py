@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import NoReturn, TypeAlias, TypeVar
 
 from paplu.language.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card, Rank
+from paplu.language.speaker import InputError
 from paplu.language.verdict import Problem
-from paplu.language.wording import InputError
 
 T = TypeVar("T")
 CardLike: TypeAlias = Card | str

@@ -205,7 +205,7 @@ class Problem(StrEnum):
     # other is a field, and value what stands there
     BAD_VALUE = "bad_value"  # token, field, known, yes, no, rules, family, other, value, least, most, sizes
     CANNOT_BE_MET = "cannot_be_met"  # token, least, size
-    UNKNOWN_LANGUAGE = "unknown_language"  # token, known
+    UNKNOWN_LANGUAGE = "unknown_language"  # token, known, variable (of the environment, where that names it)
     UNKNOWN_RULE_ID = "unknown_rule_id"  # token, known, titles (of the known)
     UNREADABLE_NUMBER = "unreadable_number"  # token
     NOT_OFFERED = "not_offered"  # token, known, field, yes, no

@@ -10,7 +10,7 @@ from textwrap import fill, wrap
 
 from paplu.deal import Line
 from paplu.groups import pack
-from paplu.language import Code, Finding, InputError, Problem, Verdict, amount, say, sentence, word
+from paplu.language import Code, Finding, InputError, Problem, Speaker, Verdict, amount, sentence, word
 from paplu.play.dealing import counted
 from paplu.play.events import Act, Dealer, Event, HandDealt, Named, Stock
 from paplu.play.hand_state import Phase
@@ -46,8 +46,8 @@ class Refusal:
     def text(self, lang: str = "en") -> str:
         """All reasons in words."""
         if isinstance(self.why, InputError):
-            return self.why.sentence(lang)
-        return " ".join(say(finding, lang) for finding in self.why)
+            return self.why.sentence(Speaker(lang))
+        return " ".join(Speaker(lang).say(finding) for finding in self.why)
 
     def sentence(self, lang: str = "en") -> str:
         """The line, the reasons and the rule in words."""
@@ -227,7 +227,7 @@ def _hand(result: Result, lang: str) -> dict[str, object]:
 
 
 def _findings(findings: Iterable[Finding], lang: str) -> list[dict[str, str]]:
-    return [{"code": str(each.code), "rule": each.rule, "text": say(each, lang)} for each in findings]
+    return [{"code": str(each.code), "rule": each.rule, "text": Speaker(lang).say(each)} for each in findings]
 
 
 def _house_rules(findings: tuple[Finding, ...], lang: str) -> dict[str, object]:
@@ -264,7 +264,7 @@ def _told(session: Session, lang: str) -> Iterator[str]:
 
 
 def _with_rule(key: str, finding: Finding, lang: str) -> str:
-    said = word(key, lang, text=say(finding, lang), rule=finding.rule)
+    said = word(key, lang, text=Speaker(lang).say(finding), rule=finding.rule)
     return fill(said, WIDTH, initial_indent="  ", subsequent_indent="    ")
 
 

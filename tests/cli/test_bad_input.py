@@ -38,7 +38,7 @@ def answer_or_sentence(read: Callable[[], T]) -> T | None:
     try:
         return read()
     except (InputError, UsageError) as error:
-        sentence = error.sentence()
+        sentence = str(error)
         assert sentence.endswith(".")
         assert sentence.isprintable()
         return None

@@ -127,12 +127,12 @@ def test_what_cannot_be_asked_is_one_sentence_and_status_2(argv: Sequence[str]) 
     ],
 )
 def test_what_is_left_over_is_told_as_what_it_is(argv: Sequence[str], error: UsageError) -> None:
-    assert run(*argv).err == f"{error.sentence()}\n"
+    assert run(*argv).err == f"{error}\n"
 
 
 def test_rules_are_named_in_one_place() -> None:
-    assert run("rules", "--rules", "indian", "gin").err == f"{UsageError('rules_and_names').sentence()}\n"
-    assert run("rules", "indian", "gin", "paplu").err == f"{UsageError('too_many_rules').sentence()}\n"
+    assert run("rules", "--rules", "indian", "gin").err == f"{UsageError('rules_and_names')}\n"
+    assert run("rules", "indian", "gin", "paplu").err == f"{UsageError('too_many_rules')}\n"
 
 
 def test_an_unknown_rule_offers_the_nearest() -> None:

@@ -66,7 +66,7 @@ def test_the_palette_counts_what_is_left_without_the_indicator(empty: HandBuilde
     empty.receive({"act": "pick", "card": "8D"})
     assert isinstance(empty.error, InputError)
     assert empty.error.code is Problem.TOO_MANY_COPIES
-    assert empty.scene["alert"] == empty.error.sentence()
+    assert empty.scene["alert"] == str(empty.error)
     assert empty.text == "+ 8D"
 
 
@@ -219,7 +219,7 @@ def test_what_cannot_be_read_changes_nothing_and_is_said(worked: HandBuilder, te
         worked.text = text
     worked.receive({"act": "set_text", "value": text})
     assert isinstance(worked.error, InputError)
-    assert worked.scene["alert"] == worked.error.sentence()
+    assert worked.scene["alert"] == str(worked.error)
     assert worked.text == WORKED
 
 

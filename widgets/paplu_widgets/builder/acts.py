@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import randrange
 from typing import Any
 
-from paplu.language import Card, InputError, Problem, notation, rule_text
+from paplu.language import Card, InputError, Problem, Speaker, notation, rule_text
 from paplu.rules import LONGEST_NUMBER, rules_text
 from paplu_widgets.builder.best import best
 from paplu_widgets.builder.state import GROUPS, HAND, THROW, ZONES, Table, laid, random_hand
@@ -134,7 +134,7 @@ def best_or_back(view: View) -> Step:
 
 
 def _rule(view: View, gesture: Gesture) -> Step:
-    rule = rule_text(str(gesture["value"]), view.lang).id
+    rule = rule_text(str(gesture["value"]), Speaker(view.lang)).id
     if view.panel == "why":
         return Step(view={"rule": "" if view.rule == rule else rule})
     same = view.panel == "rule" and view.rule == rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from paplu.language import Code, Finding, rule_text
+from paplu.language import Code, Finding, Speaker, rule_text
 from paplu_widgets.builder.state import Table
 from paplu_widgets.builder.view import View
 from paplu_widgets.card_table import Button, Item, Panel, Words
@@ -42,7 +42,7 @@ def panel(view: View) -> Panel | None:
         case "more":
             return _more(view, close)
         case "rule":
-            rule = rule_text(view.rule, view.lang)
+            rule = rule_text(view.rule, Speaker(view.lang))
             return Panel(title=f"{rule.id} {rule.title}", intro=rule.text, buttons=(close,))
         case _:
             return None
@@ -90,7 +90,7 @@ def _sentence(view: View, finding: Finding) -> str:
 
 def _item(view: View, text: str, rule: str, opened: bool = False) -> Item:
     words = Words(text, rule=rule, rule_name=view.word("rule_name", rule=rule))
-    return Item(words=words, more=rule_text(rule, view.lang).text if opened else "")
+    return Item(words=words, more=rule_text(rule, Speaker(view.lang)).text if opened else "")
 
 
 def _best(view: View, mine: Table, close: Button) -> Panel:

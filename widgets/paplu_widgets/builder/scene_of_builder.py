@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from paplu.language import PRINTED_JOKER, Card, Code, say, shown, spoken, word
+from paplu.language import PRINTED_JOKER, Card, Code, Speaker, shown, spoken, word
 from paplu.rules import Laying, Protection, rules_text
 from paplu_widgets.builder.panels import panel
 from paplu_widgets.builder.state import GROUPS, HAND, THROW
@@ -125,7 +125,9 @@ def group_words(view: View, zone: str, *, heard: bool = False) -> Words:
     reason = found.findings[0]
     rule_name = view.word("rule_name", rule=reason.rule)
     if found.value is None:
-        return Words(view.word("not_yet", why=say(reason, view.lang, aloud=heard)), "wait", reason.rule, rule_name)
+        return Words(
+            view.word("not_yet", why=Speaker(view.lang).say(reason, aloud=heard)), "wait", reason.rule, rule_name
+        )
     kind = word(f"kinds.{found.value.kind}", view.lang)
     both = zip(found.value.cards, found.value.stands_for, strict=True)
     pairs = [{"card": name(card, view.lang), "place": name(place, view.lang)} for card, place in both if place]

@@ -10,7 +10,7 @@ from typing import cast
 
 from paplu.deal import OF_A_REGROUPING, ShownVerdict, reckoned
 from paplu.groups import GroupVerdict, Meld
-from paplu.language import Card, Code, Finding, amount, card_name, say, word
+from paplu.language import Card, Code, Finding, Speaker, amount, card_name, word
 from paplu_widgets.builder.state import GROUPS, HAND, THROW, Table
 from paplu_widgets.card_table import Piece
 
@@ -90,7 +90,7 @@ class View:
 
     def say(self, finding: Finding) -> str:
         """A finding as a sentence in the reader's language."""
-        return say(finding, self.lang)
+        return Speaker(self.lang).say(finding)
 
     def zone_name(self, zone: str) -> str:
         """A zone's name, such as ``Group 2``."""

@@ -9,7 +9,7 @@ from typing import Any
 import traitlets
 
 from paplu.exercises import Checked, Exercise, Form, Written, check, progress
-from paplu.language import Card, InputError, card_name, notation
+from paplu.language import Card, InputError, Speaker, card_name, notation
 from paplu_widgets.card_table import Button, Field, Gesture, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone, tile
 from paplu_widgets.exercise.progress_bars import Place, redraw_bars, standing, trouble
 from paplu_widgets.exercise.texts import is_picked, offered_cards, start_of
@@ -95,7 +95,7 @@ class ExerciseDesk(Teller):
         if self._result is not None or self._refusal:
             yield self.word("answered", answer=self.answer)
         if self._refusal:
-            yield self._refusal.sentence(self.lang)
+            yield self._refusal.sentence(Speaker(self.lang))
         if self._result is not None:
             yield self._verdict_word()
             yield from self._result.lines(self.lang)
@@ -134,7 +134,7 @@ class ExerciseDesk(Teller):
             self._result = check(self._data, self.answer, self.lang)
         except InputError as refusal:
             self._refusal = refusal
-            return refusal.sentence(self.lang)
+            return refusal.sentence(Speaker(self.lang))
         solved = bool(self._result)
         self._write(lambda file: progress.answered(file, self._data.id, solved=solved))
         said = (remark.sentence(self.lang, aloud=True) for remark in self._result.remarks)
@@ -202,7 +202,7 @@ class ExerciseDesk(Teller):
 
     def _verdict(self) -> Words:
         if self._refusal:
-            return Words(self._refusal.sentence(self.lang), "no")
+            return Words(self._refusal.sentence(Speaker(self.lang)), "no")
         if self._result is None:
             return Words(self.word("unanswered"), "wait")
         return Words(self._verdict_word(), "yes" if self._result else "wait")

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 import traitlets
 
 from paplu.groups import Wilds
-from paplu.language import Card, Finding, card_name, rule_text, say, tables, word
+from paplu.language import Card, Finding, Speaker, card_name, rule_text, tables, word
 from paplu_widgets.card_table import Button, CardTable, Gesture, Panel, Scene, Shown, Tone, Words
 
 CardMark: TypeAlias = Literal["", "moved", "dim", "good"]
@@ -39,7 +39,7 @@ class Teller(CardTable):
         """Open or close a rule, or do what the instrument does."""
         match gesture.get("act"):
             case "rule":
-                rule = rule_text(str(gesture["value"]), self.lang).id
+                rule = rule_text(str(gesture["value"]), Speaker(self.lang)).id
                 self._rule = "" if self._rule == rule else rule
                 self.redraw()
             case "close" if self._rule:
@@ -75,7 +75,7 @@ class Teller(CardTable):
 
     def told(self, finding: Finding, tone: Tone = "") -> Words:
         """A finding as a sentence with its rule."""
-        return self.with_rule(say(finding, self.lang), finding.rule, tone)
+        return self.with_rule(Speaker(self.lang).say(finding), finding.rule, tone)
 
     def with_rule(self, text: str, rule: str, tone: Tone = "") -> Words:
         """A sentence with the rule it rests on."""
@@ -106,7 +106,7 @@ class Teller(CardTable):
         return drawing if drawing.startswith("<svg") else super().picture()
 
     def _rule_panel(self) -> Panel:
-        rule = rule_text(self._rule, self.lang)
+        rule = rule_text(self._rule, Speaker(self.lang))
         close = Button(act="close", label=word("table.close", self.lang))
         return Panel(title=f"{rule.id} {rule.title}", intro=rule.text, buttons=(close,))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from paplu.deal import Line, lines_of
-from paplu.language import Card, Code, Finding, card_name, say, word
+from paplu.language import Card, Code, Finding, Speaker, card_name, word
 from paplu.play import Act, Declares, Phase, Seat
 from paplu.rules import Laying
 from paplu_widgets.builder import GROUPS, HAND, THROW, Table, View, laid
@@ -68,7 +68,7 @@ class Seen:
         """A finding in the reader's language; of a card that is missing, in the words of the table."""
         if finding.code in NO_CARD_CHOSEN:
             return self.word("choose_throw", **dict(finding.facts))
-        return say(finding, self.lang)
+        return Speaker(self.lang).say(finding)
 
     def name(self, card: Card) -> str:
         """A card in words."""
