@@ -30,6 +30,8 @@ from paplu.language import (
 )
 from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, house, profile
 
+__version__ = "0.1.0"
+
 __all__ = [
     "INDIAN",
     "PAPLU",
@@ -56,6 +58,7 @@ __all__ = [
     "Suit",
     "Verdict",
     "Wilds",
+    "__version__",
     "card",
     "cards",
     "groups",

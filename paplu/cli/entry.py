@@ -7,9 +7,9 @@ import sys
 from argparse import SUPPRESS, Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from paplu import __version__
 from paplu.cli import console
 from paplu.cli.command import Command, Reply
 from paplu.cli.commands import COMMANDS
@@ -131,7 +131,7 @@ def _print(reply: Reply, args: Namespace) -> int:
 
 def _parser(lang: str) -> Parser:
     parser = Parser(prog="paplu", description=word("help.paplu", lang), epilog=word("help.more", lang))
-    parser.add_argument("--version", action="version", version=f"paplu {_version()}", help=word("help.version", lang))
+    parser.add_argument("--version", action="version", version=f"paplu {__version__}", help=word("help.version", lang))
     parser.add_argument("--rules", dest="rules_before", metavar="NAME", help=word("help.rules_option", lang))
     parser.add_argument("--lang", default=ENGLISH, metavar="CODE", help=word("help.lang", lang))
     kinds = parser.add_subparsers(required=True, metavar="COMMAND", title=word("help.commands", lang))
@@ -149,10 +149,3 @@ def _add(command: Command, kinds: _SubParsersAction[Parser], lang: str) -> None:
     parser.add_argument("--lang", default=SUPPRESS, metavar="CODE", help=word("help.lang", lang))
     command.arguments(parser, lang)
     parser.set_defaults(run=command.run, command=command.name)
-
-
-def _version() -> str:
-    try:
-        return version("paplu")
-    except PackageNotFoundError:  # run from a checkout
-        return "0"

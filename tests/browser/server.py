@@ -95,7 +95,7 @@ def _wait(process: subprocess.Popen[bytes], server: Server, log: Path, seconds: 
             time.sleep(0.1)
         else:
             return
-    raise RuntimeError(f"JupyterLab did not start: {log.read_text()[-2000:]}")
+    raise RuntimeError(f"JupyterLab did not start: {log.read_text(encoding='utf-8')[-2000:]}")
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -61,7 +61,7 @@ class House:
     @staticmethod
     def _write(path: Path, book: dict[str, Any]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(book))
+        path.write_text(json.dumps(book), encoding="utf-8")
 
 
 @pytest.fixture

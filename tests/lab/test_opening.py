@@ -257,10 +257,10 @@ def test_jupyter_does_not_trust_a_lesson_somebody_changed(
 def test_without_a_folder_for_signatures_the_lessons_are_opened(
     tmp_path: Path, launched: Launches, signatures: Path
 ) -> None:
-    signatures.write_text("in the way")
+    signatures.write_text("in the way", encoding="utf-8")
     assert lab(tmp_path, launch=launched) == 0
     assert launched.times == 1
-    assert signatures.read_text() == "in the way"
+    assert signatures.read_text(encoding="utf-8") == "in the way"
 
 
 @pytest.mark.parametrize(
