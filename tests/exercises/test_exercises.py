@@ -9,16 +9,27 @@ from pathlib import Path
 
 import pytest
 
-from paplu import exercises
-from paplu.exercises import EXERCISES, Checked, Exercise, Slip, Task, check, exercise, of_lesson, remarks, tables, told
-from paplu.exercises.answers import Form
-from paplu.exercises.deal_goals import IsFree
-from paplu.exercises.exercise import texts
-from paplu.exercises.group_goals import Group, NoGroup, TurnedUp
-from paplu.exercises.hand_goals import Declaration, Hand, NoDeclaration
-from paplu.exercises.lessons import lesson_05
-from paplu.exercises.remarks import RULE_OF
-from paplu.exercises.seat_goals import CutCard
+from paplu.exercises import (
+    EXERCISES,
+    AnswerVerdict,
+    ExerciseTask,
+    LessonExercise,
+    Slip,
+    check,
+    exercise,
+    of_lesson,
+    slips,
+)
+from paplu.exercises.answers import AnswerForm
+from paplu.exercises.course import LESSONS as COURSE
+from paplu.exercises.exercise import exercise_texts
+from paplu.exercises.goals.deal import IsFreeGoal
+from paplu.exercises.goals.declaration import BrokenDeclarationGoal, DeclarationGoal
+from paplu.exercises.goals.group import BrokenGroupGoal, GroupGoal, IndicatorGoal
+from paplu.exercises.goals.hand import HandGoal
+from paplu.exercises.goals.seats import CutCardGoal
+from paplu.exercises.goals.situation import Situation
+from paplu.exercises.lessons import lesson_05, shared_table
 from paplu.language import Code, InputError, Problem, languages, rulebook, word
 from paplu.play import End
 
@@ -40,7 +51,7 @@ WRONG = [
 FACTS = {"answer": 3, "card": "5H", "cards": ("5H", "6H"), "count": 2, "level": 1, "total": 15}
 
 
-def said(one: Exercise, text: str) -> Checked | InputError:
+def said(one: LessonExercise, text: str) -> AnswerVerdict | InputError:
     try:
         return check(one, text)
     except InputError as refused:
@@ -48,15 +59,17 @@ def said(one: Exercise, text: str) -> Checked | InputError:
 
 
 @pytest.mark.parametrize(("one", "text"), ANSWERS)
-def test_a_model_answer_meets_the_goal(one: Exercise, text: str) -> None:
+def test_a_model_answer_meets_the_goal(one: LessonExercise, text: str) -> None:
     assert check(one, text), check(one, text).lines()
 
 
 @pytest.mark.parametrize(("one", "text", "code"), WRONG)
-def test_a_listed_wrong_answer_fails_with_its_reason(one: Exercise, text: str, code: Code | Slip | Problem) -> None:
+def test_a_listed_wrong_answer_fails_with_its_reason(
+    one: LessonExercise, text: str, code: Code | Slip | Problem
+) -> None:
     found = said(one, text)
     if isinstance(found, InputError):
-        assert found.code.value == code.value  # a wrong number of cards is told before any rule
+        assert found.code.value == code.value  # a wrong number of cards is named before any rule
     else:
         assert not found
         assert code in found.codes
@@ -64,7 +77,7 @@ def test_a_listed_wrong_answer_fails_with_its_reason(one: Exercise, text: str, c
 
 @pytest.mark.parametrize(("one", "text", "code"), WRONG)
 def test_every_remark_is_a_sentence_and_cites_a_rule_there_is(
-    one: Exercise, text: str, code: Code | Slip | Problem
+    one: LessonExercise, text: str, code: Code | Slip | Problem
 ) -> None:
     found = said(one, text)
     if isinstance(found, InputError):
@@ -76,7 +89,7 @@ def test_every_remark_is_a_sentence_and_cites_a_rule_there_is(
 
 
 @EVERY
-def test_an_exercise_has_a_right_answer_and_wrong_ones(one: Exercise) -> None:
+def test_an_exercise_has_a_right_answer_and_wrong_ones(one: LessonExercise) -> None:
     assert one.answers
     assert len(one.wrong) >= (1 if {*one.offered()} == {"yes", "no"} else 2)
     assert one.rules
@@ -86,16 +99,16 @@ def test_an_exercise_has_a_right_answer_and_wrong_ones(one: Exercise) -> None:
 
 @EVERY
 @LANGUAGES
-def test_the_last_hint_is_a_model_answer(one: Exercise, lang: str) -> None:
-    assert "{answer}" in texts(lang)[one.id]["solution"]
+def test_the_last_hint_is_a_model_answer(one: LessonExercise, lang: str) -> None:
+    assert "{answer}" in exercise_texts(lang)[one.id]["solution"]
     assert "{" not in one.hints(lang)[2]
     assert check(one, one.answers[0])
 
 
 @EVERY
 @LANGUAGES
-def test_a_hint_that_shows_a_whole_answer_shows_one_that_passes(one: Exercise, lang: str) -> None:
-    if one.goal.form not in (Form.CARDS, Form.CARD):
+def test_a_hint_that_shows_a_whole_answer_shows_one_that_passes(one: LessonExercise, lang: str) -> None:
+    if one.goal.form not in (AnswerForm.CARDS, AnswerForm.CARD):
         return
     size = len(one.answers[0].split())
     for hint in one.hints(lang)[2:]:
@@ -106,16 +119,16 @@ def test_a_hint_that_shows_a_whole_answer_shows_one_that_passes(one: Exercise, l
 
 @EVERY
 @LANGUAGES
-def test_the_first_two_hints_do_not_give_the_answer_away(one: Exercise, lang: str) -> None:
-    if one.goal.form in (Form.CARDS, Form.GROUPS):
-        solution = texts(lang)[one.id]["solution"]
+def test_the_first_two_hints_do_not_give_the_answer_away(one: LessonExercise, lang: str) -> None:
+    if one.goal.form in (AnswerForm.CARDS, AnswerForm.GROUPS):
+        solution = exercise_texts(lang)[one.id]["solution"]
         for hint in one.hints(lang)[:2]:
             assert one.hints(lang)[2].removeprefix(solution.split("{answer}")[0]).rstrip(".") not in hint
 
 
 @EVERY
 @LANGUAGES
-def test_prompt_and_hints_are_plain_short_sentences(one: Exercise, lang: str) -> None:
+def test_prompt_and_hints_are_plain_short_sentences(one: LessonExercise, lang: str) -> None:
     for text in (one.prompt(lang), *one.hints(lang)):
         assert text[-1] in ".?"
         assert not re.search(r"[<>`*_{}!]|  ", text)
@@ -124,26 +137,26 @@ def test_prompt_and_hints_are_plain_short_sentences(one: Exercise, lang: str) ->
 
 @LANGUAGES
 def test_every_exercise_has_its_words_and_no_words_stand_alone(lang: str) -> None:
-    assert set(texts(lang)) == set(EXERCISES)
-    assert all(len(words["hints"]) == 2 for words in texts(lang).values())
+    assert set(exercise_texts(lang)) == set(EXERCISES)
+    assert all(len(words["hints"]) == 2 for words in exercise_texts(lang).values())
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_lesson_has_six_exercises_one_to_read_one_to_mend_and_one_to_break(lesson: int) -> None:
     tasks = Counter(one.task for one in of_lesson(lesson))
     assert tasks.total() >= 6
-    assert tasks[Task.READ] * tasks[Task.MEND] * tasks[Task.BREAK]
+    assert tasks[ExerciseTask.READ] * tasks[ExerciseTask.MEND] * tasks[ExerciseTask.BREAK]
 
 
 def test_ids_are_never_used_twice() -> None:
-    assert sum(len(lesson.EXERCISES) for lesson in exercises.LESSONS) == len(EXERCISES)
+    assert sum(len(lesson.EXERCISES) for lesson in COURSE) == len(EXERCISES)
 
 
 @pytest.mark.parametrize("slip", Slip)
 @LANGUAGES
 def test_every_slip_is_a_sentence_in_every_language(slip: Slip, lang: str) -> None:
-    source = Path(remarks.__file__).read_text("utf-8")
-    comment = re.search(rf"^    {slip.name} = \"{slip}\"(?:  # (.*))?$", source, re.MULTILINE)
+    source = Path(slips.__file__).read_text("utf-8")
+    comment = re.search(rf"^    {slip.name} = \"{slip}\"(?:, \"[PIRC][0-9.]+\")?(?:  # (.*))?$", source, re.MULTILINE)
     assert comment
     names = [] if not comment[1] or comment[1] == "(none)" else comment[1].split(", ")
     text = word(f"slips.{slip}", lang, **{name: FACTS[name] for name in names})
@@ -151,11 +164,11 @@ def test_every_slip_is_a_sentence_in_every_language(slip: Slip, lang: str) -> No
 
 
 def test_every_slip_of_a_wrong_answer_has_its_rule() -> None:
-    assert set(RULE_OF.values()) <= set(rulebook())
+    assert {slip.rule for slip in Slip} - {""} <= set(rulebook())
 
 
 def test_every_slip_with_a_rule_of_its_own_is_made_in_a_listed_wrong_answer() -> None:
-    assert set(RULE_OF) - {code for one in EXERCISES.values() for _, code in one.wrong} == set()
+    assert {slip for slip in Slip if slip.rule} - {code for one in EXERCISES.values() for _, code in one.wrong} == set()
 
 
 def test_an_unknown_exercise_is_an_error() -> None:
@@ -210,40 +223,44 @@ def test_every_lesson_has_its_exercises() -> None:
     assert len(EXERCISES) >= 72
 
 
-@pytest.mark.parametrize("log", [lesson_05.LAST, tables.EMPTIED])
-def test_a_hand_told_to_its_last_card_is_void(log: str) -> None:
-    assert told.state(log).end == End()
+@pytest.mark.parametrize("log", [lesson_05.LAST, shared_table.EMPTIED])
+def test_a_hand_played_to_its_last_card_is_void(log: str) -> None:
+    assert Situation(log).state.end == End()
 
 
 @EVERY
-def test_what_is_to_be_mended_or_broken_does_not_meet_the_goal_as_it_is(one: Exercise) -> None:
-    if one.task in (Task.MEND, Task.BREAK) and one.goal.form in (Form.CARDS, Form.GROUPS):
+def test_what_is_to_be_mended_or_broken_does_not_meet_the_goal_as_it_is(one: LessonExercise) -> None:
+    if one.task in (ExerciseTask.MEND, ExerciseTask.BREAK) and one.goal.form in (AnswerForm.CARDS, AnswerForm.GROUPS):
         assert not check(one, one.goal.given)
 
 
 @EVERY
-def test_what_is_to_be_mended_is_wrong_for_another_reason_than_that_no_card_was_exchanged(one: Exercise) -> None:
-    if one.task is Task.MEND and isinstance(one.goal, Group | Declaration | Hand):
+def test_what_is_to_be_mended_is_wrong_for_another_reason_than_that_no_card_was_exchanged(one: LessonExercise) -> None:
+    if one.task is ExerciseTask.MEND and isinstance(one.goal, GroupGoal | DeclarationGoal | HandGoal):
         assert not check(replace(one, goal=replace(one.goal, exchange="")), one.goal.given)
-    if one.task is Task.MEND and isinstance(one.goal, TurnedUp):
+    if one.task is ExerciseTask.MEND and isinstance(one.goal, IndicatorGoal):
         assert one.deal.read(one.goal.given).kind is not one.goal.kind
 
 
 @EVERY
-def test_what_is_to_be_broken_is_whole_before_anything_is_exchanged(one: Exercise) -> None:
-    if one.task is Task.BREAK and isinstance(one.goal, NoGroup | NoDeclaration):
+def test_what_is_to_be_broken_is_whole_before_anything_is_exchanged(one: LessonExercise) -> None:
+    if one.task is ExerciseTask.BREAK and isinstance(one.goal, BrokenGroupGoal | BrokenDeclarationGoal):
         assert Slip.STILL_HOLDS in check(one, one.goal.given).codes
-    if one.task is Task.BREAK and isinstance(one.goal, TurnedUp):
+    if one.task is ExerciseTask.BREAK and isinstance(one.goal, IndicatorGoal):
         assert one.deal.read(one.goal.given)
 
 
 def test_every_exercise_that_shows_cards_to_mend_is_looked_at_as_it_is_given() -> None:
-    shown = [one for one in EXERCISES.values() if one.task is Task.MEND and one.goal.form in (Form.CARDS, Form.GROUPS)]
-    assert {type(one.goal) for one in shown} <= {Group, Declaration, Hand}
+    shown = [
+        one
+        for one in EXERCISES.values()
+        if one.task is ExerciseTask.MEND and one.goal.form in (AnswerForm.CARDS, AnswerForm.GROUPS)
+    ]
+    assert {type(one.goal) for one in shown} <= {GroupGoal, DeclarationGoal, HandGoal}
 
 
 @EVERY
-def test_cards_left_over_are_told_in_one_remark(one: Exercise) -> None:
+def test_cards_left_over_are_named_in_one_remark(one: LessonExercise) -> None:
     assert check(one, one.answers[0]).codes.count(Code.LEFTOVER) <= 1
 
 
@@ -256,13 +273,13 @@ def test_coins_are_explained_by_the_points_they_are_paid_for() -> None:
 @pytest.mark.rule("P2.5", "P2.6")
 @pytest.mark.parametrize(("card", "right", "wrong"), [("8C", "yes", "no"), ("PJ", "yes", "no"), ("AH", "no", "yes")])
 def test_whether_a_card_is_free_is_asked_of_the_deal(card: str, right: str, wrong: str) -> None:
-    one = replace(exercise("02-read-ace"), indicator="8D", goal=IsFree(card), wrong=())
+    one = replace(exercise("02-read-ace"), indicator="8D", goal=IsFreeGoal(card), wrong=())
     assert check(one, right)
     assert check(one, wrong).codes == (Slip.NOT_THIS,)
 
 
 @EVERY
-def test_any_answer_is_judged_or_refused_with_a_sentence(one: Exercise) -> None:
+def test_any_answer_is_judged_or_refused_with_a_sentence(one: LessonExercise) -> None:
     for text in ODD:
         found = said(one, text)
         lines = [str(found)] if isinstance(found, InputError) else found.lines()
@@ -277,6 +294,6 @@ def test_where_a_declaration_is_called_valid_or_wrong_the_table_says_the_same(na
 
 
 def test_no_card_is_free_while_the_seats_are_drawn() -> None:
-    drawn = [one for one in EXERCISES.values() if isinstance(one.goal, CutCard)]
+    drawn = [one for one in EXERCISES.values() if isinstance(one.goal, CutCardGoal)]
     assert [one.id for one in drawn if one.deal.wilds.rank is not None] == []
     assert drawn

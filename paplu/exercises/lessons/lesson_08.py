@@ -1,9 +1,8 @@
 """The exercises of lesson 08, Hand Rummy, settlement and the session."""
 
-from paplu.exercises.exercise import Exercise
-from paplu.exercises.remarks import Slip
-from paplu.exercises.table_goals import Amounts, HowMany, May, Refused, Role, Who
-from paplu.exercises.tables import (
+from paplu.exercises.exercise import LessonExercise
+from paplu.exercises.goals.table import MoveGoal, PlayerGoal, PlayerRole, RefusedMoveGoal, TableFigure, TableNumberGoal
+from paplu.exercises.lessons.shared_table import (
     ALMOST,
     AT_ONCE,
     BRUNO,
@@ -17,6 +16,7 @@ from paplu.exercises.tables import (
     SHOWN,
     WINS,
 )
+from paplu.exercises.slips import Slip
 from paplu.language import Code
 
 READY = PLAYERS + COMPLETE + BRUNO + CARLA + OPEN
@@ -32,17 +32,17 @@ TURNS = (
 SESSION = FIRST_HAND + SECOND_HAND + TURNS
 
 EXERCISES = (
-    Exercise(
+    LessonExercise(
         id="08-read-rummy",
         rules=("P7.1",),
-        goal=May(READY, f"Ana declares {SHOWN}", shows="Ana"),
+        goal=MoveGoal(READY, f"Ana declares {SHOWN}", shows="Ana"),
         answers=("yes",),
         wrong=(("no", Code.HAND_RUMMY),),
     ),
-    Exercise(
+    LessonExercise(
         id="08-break-rummy",
         rules=("P7.1", "P4.1"),
-        goal=Refused(
+        goal=RefusedMoveGoal(
             ROUND
             + "Ana draws 4C\nAna discards KD\nBruno draws KD\nBruno discards KD\nCarla draws QH\nCarla discards QH\n",
             ("Ana takes", f"Ana declares {SHOWN}", "Ana draws JC"),
@@ -51,52 +51,52 @@ EXERCISES = (
         answers=("2",),
         wrong=(("1", Slip.MAY), ("3", Slip.MAY)),
     ),
-    Exercise(
+    LessonExercise(
         id="08-predict-full",
         rules=("P7.2",),
-        goal=HowMany(RUMMY, Amounts.PAYS, "Bruno", shows="Bruno"),
+        goal=TableNumberGoal(RUMMY, TableFigure.PAYS, "Bruno", shows="Bruno"),
         answers=("15",),
         wrong=(("15/2", Slip.HAND_RUMMY_NOT_HALVED), ("30", Slip.NOT_DOUBLED)),
     ),
-    Exercise(
+    LessonExercise(
         id="08-predict-drop",
         rules=("P7.3", "P5.2"),
-        goal=HowMany(AFTER_A_DROP, Amounts.PAYS, "Carla"),
+        goal=TableNumberGoal(AFTER_A_DROP, TableFigure.PAYS, "Carla"),
         answers=("10",),
         wrong=(("5", Slip.DROP_HALVED), ("20", Slip.NOT_DOUBLED), ("40", Slip.LATE_FOR_EARLY)),
     ),
-    Exercise(
+    LessonExercise(
         id="08-predict-half",
         rules=("P6.6", "P6.7"),
-        goal=HowMany(AT_ONCE, Amounts.PAYS, "Bruno", shows="Bruno"),
+        goal=TableNumberGoal(AT_ONCE, TableFigure.PAYS, "Bruno", shows="Bruno"),
         answers=("15/2", "7½", "7.5"),
         wrong=(("15", Slip.NOT_HALVED), ("7", Slip.ROUNDED), ("8", Slip.ROUNDED)),
     ),
-    Exercise(
+    LessonExercise(
         id="08-predict-turn",
         rules=("P6.5", "P6.6"),
-        goal=HowMany(ROUND + WINS, Amounts.PAYS, "Bruno", shows="Bruno"),
+        goal=TableNumberGoal(ROUND + WINS, TableFigure.PAYS, "Bruno", shows="Bruno"),
         answers=("15",),
         wrong=(("15/2", Slip.HAD_A_TURN), ("0", Slip.TOO_LOW)),
     ),
-    Exercise(
+    LessonExercise(
         id="08-mend-ledger",
         rules=("P7.4", "P6.5", "P6.7"),
-        goal=HowMany(AT_ONCE, Amounts.NET, "Ana"),
+        goal=TableNumberGoal(AT_ONCE, TableFigure.NET, "Ana"),
         answers=("101/2", "50½", "+50.5"),
         wrong=(("50", Slip.ROUNDED), ("101", Slip.NOT_HALVED), ("-101/2", Slip.ENTRIES_CANCEL)),
     ),
-    Exercise(
+    LessonExercise(
         id="08-read-winner",
         rules=("P7.5", "P7.4"),
-        goal=Who(SESSION, Role.SESSION_WINNER),
+        goal=PlayerGoal(SESSION, PlayerRole.SESSION_WINNER),
         answers=("Ana",),
         wrong=(("Carla", Slip.ALL_HANDS), ("nobody", Slip.NOT_THIS)),
     ),
-    Exercise(
+    LessonExercise(
         id="08-predict-deal",
         rules=("P7.6", "P2.7"),
-        goal=Who(EMPTIED, Role.NEXT_DEALER),
+        goal=PlayerGoal(EMPTIED, PlayerRole.NEXT_DEALER),
         answers=("Ana",),
         wrong=(("Filipe", Slip.DEAL_MOVES_ON), ("Eva", Slip.TO_THE_LEFT)),
     ),

@@ -2,13 +2,14 @@
 
 from functools import reduce
 
-from paplu.exercises.deal_goals import FreeAmong, In, InPlay
-from paplu.exercises.exercise import Exercise
-from paplu.exercises.group_goals import Group, NoGroup
-from paplu.exercises.hand_goals import Count, Declaration, Of
-from paplu.exercises.remarks import Slip
-from paplu.exercises.table_goals import Amounts, HowMany, May, Refused, Role, Who
-from paplu.exercises.tables import ALMOST, BRUNO, CARLA, OPEN, PASSES, PLAYERS, SHOWN, WINS
+from paplu.exercises.exercise import LessonExercise
+from paplu.exercises.goals.deal import FreeCardsGoal, InPlayGoal, PackFigure
+from paplu.exercises.goals.declaration import DeclarationGoal
+from paplu.exercises.goals.group import BrokenGroupGoal, GroupGoal
+from paplu.exercises.goals.hand import HandCountGoal, HandFigure
+from paplu.exercises.goals.table import MoveGoal, PlayerGoal, PlayerRole, RefusedMoveGoal, TableFigure, TableNumberGoal
+from paplu.exercises.lessons.shared_table import ALMOST, BRUNO, CARLA, OPEN, PASSES, PLAYERS, SHOWN, WINS
+from paplu.exercises.slips import Slip
 from paplu.language import Code, Problem
 from paplu.rules import INDIAN, PLATFORM, PROFILES
 
@@ -45,36 +46,36 @@ GIN_LOG = (
 )
 
 EXERCISES = (
-    Exercise(
+    LessonExercise(
         id="11-read-aces",
         rules=("I1.4",),
         indicator="PJ",
         profile=INDIAN,
-        goal=FreeAmong("AC 8D KH AS PJ 2D"),
+        goal=FreeCardsGoal("AC 8D KH AS PJ 2D"),
         answers=("AC AS PJ",),
         wrong=(("PJ", Slip.FREE_TOO), ("AC AS PJ 8D", Slip.NOT_FREE)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-break-set",
         rules=("I2.2",),
         profile=INDIAN,
-        goal=NoGroup("KC KD KH KS", Code.TWINS_IN_SET),
+        goal=BrokenGroupGoal("KC KD KH KS", Code.TWINS_IN_SET),
         answers=("KC KD KH KH", "KC KC KH KS"),
         wrong=(("KC KD KH PJ", Slip.STILL_HOLDS), ("KC KD KH QS", Slip.OTHER_REASON)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-mend-corner",
         rules=("I1.5", "I2.1"),
         profile=INDIAN,
-        goal=Group(exchange="KH AH 2H"),
+        goal=GroupGoal(exchange="KH AH 2H"),
         answers=("QH KH AH", "AH 2H 3H", "KH AH PJ"),
         wrong=(("KH AH 2H", Slip.EXCHANGED), ("KH AH 3H", Code.GAP)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-mend-declaration",
         rules=("I2.3", "I2.1"),
         profile=INDIAN,
-        goal=Declaration(exchange="4S 5S 6S | 9H QH JH | 7C 7D 7H | KS KH KD KC"),
+        goal=DeclarationGoal(exchange="4S 5S 6S | 9H QH JH | 7C 7D 7H | KS KH KD KC"),
         answers=(
             "4S 5S 6S | 9H 10H JH | 7C 7D 7H | KS KH KD KC",
             "4S 5S 6S | 10H QH JH | 7C 7D 7H | KS KH KD KC",
@@ -86,19 +87,19 @@ EXERCISES = (
             ("4S 5S 6S | 9H QH JH | 7C 7D 7S | KS KH KD KC", Code.NO_SECOND_SEQUENCE),
         ),
     ),
-    Exercise(
+    LessonExercise(
         id="11-predict-groups",
         rules=("I4.1", "R10", "C5"),
         profile=INDIAN,
-        goal=Count(Of.PENALTY, MIXED),
+        goal=HandCountGoal(HandFigure.PENALTY, MIXED),
         answers=("0",),
         wrong=(("79", Slip.EVERY_GROUP_IS_SAFE), ("80", Slip.EVERY_GROUP_IS_SAFE), ("10", Slip.FOUR_MAKE_A_SET)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-break-turn",
         rules=("I3.1", "I3.5", "I3.7"),
         profile=INDIAN,
-        goal=Refused(
+        goal=RefusedMoveGoal(
             DEALT + "Ana draws 4C\n",
             ("Ana discards KD", "Ana drops", f"Ana declares {SHOWN} throws KD"),
             shows="Ana",
@@ -106,74 +107,74 @@ EXERCISES = (
         answers=("2",),
         wrong=(("1", Slip.MAY), ("3", Slip.MAY)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-predict-middle-drop",
         rules=("I3.2", "I3.6", "C4"),
         profile=INDIAN,
-        goal=HowMany(
+        goal=TableNumberGoal(
             DEALT + MIDDLE_DROP.replace(BRUNO_PLAYS, BRUNO_TAKES),
-            Amounts.COUNTS,
+            TableFigure.COUNTS,
             "Bruno",
         ),
         answers=("40",),
         wrong=(("20", Slip.DRAWN_BEFORE), ("10", Slip.DRAWN_BEFORE)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-predict-wrong-show",
         rules=("I3.3", "I3.7"),
         profile=INDIAN,
-        goal=HowMany(DEALT + ANA_SHOWS + "Bruno drops\n", Amounts.COUNTS, "Ana"),
+        goal=TableNumberGoal(DEALT + ANA_SHOWS + "Bruno drops\n", TableFigure.COUNTS, "Ana"),
         answers=("80",),
         wrong=(("40", Slip.PAPLU_PRICE), ("0", Slip.SHOW_FAILED)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-read-pool",
         rules=("I5.2", "R20", "C3"),
         profile=INDIAN,
-        goal=Who(RULES + "match pool 101\n" + POOL, Role.OUT),
+        goal=PlayerGoal(RULES + "match pool 101\n" + POOL, PlayerRole.OUT),
         answers=("Bruno",),
         wrong=(("Carla", Slip.REACHED_ONLY), ("nobody", Slip.BEYOND_THE_LIMIT)),
     ),
     # further practice
-    Exercise(
+    LessonExercise(
         id="11-read-count",
         rules=("I1.3", "I1.1", "C2"),
         indicator="KS",
         profile=THREE_PACKS,
-        goal=InPlay(In.FREE),
+        goal=InPlayGoal(PackFigure.FREE),
         answers=("14",),
         wrong=(("15", Slip.WILD_ON_THE_TABLE), ("9", Slip.TWO_PACKS_ONLY), ("11", Slip.PRINTED_FREE_TOO)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-read-first",
         rules=("I1.2", "I1.1"),
         profile=INDIAN,
-        goal=Who(DEALT.replace("dealer Carla", "dealer Ana"), Role.TURN),
+        goal=PlayerGoal(DEALT.replace("dealer Carla", "dealer Ana"), PlayerRole.TURN),
         answers=("Bruno",),
         wrong=(("Carla", Slip.LEFT_BEGINS), ("Ana", Slip.LEFT_BEGINS)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-read-open",
         rules=("I3.4",),
         profile=INDIAN,
-        goal=May(DEALT + "Ana draws 4C\n", "Ana lays 4H 5H 6H", shows="Ana"),
+        goal=MoveGoal(DEALT + "Ana draws 4C\n", "Ana lays 4H 5H 6H", shows="Ana"),
         answers=("no",),
         wrong=(("yes", Code.NOTHING_LAID_OPEN), ("perhaps", Problem.NOT_OFFERED)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-predict-cap",
         rules=("I4.2", "I4.1"),
         indicator="AD",
         profile=INDIAN,
-        goal=Count(Of.PENALTY, "KH QD JS 10C 9D 9H 8S 7C 6D 5H KC QS JH"),
+        goal=HandCountGoal(HandFigure.PENALTY, "KH QD JS 10C 9D 9H 8S 7C 6D 5H KC QS JH"),
         answers=("80",),
         wrong=(("114", Slip.CAP_FORGOTTEN), ("34", Slip.TAKEN_OFF)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-predict-platform",
         rules=("R10", "I4.1", "I4.2"),
         profile=PLATFORM,
-        goal=Count(Of.PENALTY, MIXED),
+        goal=HandCountGoal(HandFigure.PENALTY, MIXED),
         answers=("79",),
         wrong=(
             ("0", Slip.ONE_SEQUENCE_IS_SAFE),
@@ -181,21 +182,21 @@ EXERCISES = (
             ("80", Slip.UNDER_THE_LIMIT),
         ),
     ),
-    Exercise(
+    LessonExercise(
         id="11-predict-full-count",
         rules=("I4.3", "R22", "C6"),
         profile=INDIAN,
-        goal=HowMany(DEALT + ROUND + WINS, Amounts.COUNTS, "Bruno", shows="Bruno"),
+        goal=TableNumberGoal(DEALT + ROUND + WINS, TableFigure.COUNTS, "Bruno", shows="Bruno"),
         answers=("15",),
         wrong=(("80", Slip.HAS_DRAWN), ("20", Slip.NOT_DROPPED), ("40", Slip.NOT_DROPPED)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-predict-money",
         rules=("I5.1", "R33"),
         profile=INDIAN,
-        goal=HowMany(
+        goal=TableNumberGoal(
             RULES + "match points 1/4\n" + PLAYERS + HANDS + MIDDLE_DROP,
-            Amounts.PAYS,
+            TableFigure.PAYS,
             "Bruno",
         ),
         answers=("10",),
@@ -206,47 +207,47 @@ EXERCISES = (
             ("5/2", Slip.DRAWN_BEFORE),
         ),
     ),
-    Exercise(
+    LessonExercise(
         id="11-read-deals",
         rules=("I5.3", "I5.4"),
         profile=INDIAN,
-        goal=Who(RULES + "match deals 2\n" + DEALS, Role.SESSION_WINNER),
+        goal=PlayerGoal(RULES + "match deals 2\n" + DEALS, PlayerRole.SESSION_WINNER),
         answers=("Bruno",),
         wrong=(("Ana", Slip.LOWEST_TOTAL_WINS), ("Carla", Slip.LOWEST_TOTAL_WINS)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-predict-bonus",
         rules=("I6.1", "R25"),
         profile=BONUS,
-        goal=HowMany(BOTH, Amounts.PAYS, "Bruno"),
+        goal=TableNumberGoal(BOTH, TableFigure.PAYS, "Bruno"),
         answers=("20",),
         wrong=(("10", Slip.EACH_COPY_PAYS), ("0", Slip.DROPPED_PAY_TOO), ("40", Slip.DROP_IS_NO_BONUS)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-build-dublee",
         rules=("I6.2", "R24"),
         profile=TWENTY_ONE,
-        goal=Group(out_of="+ KC 7H 5D PJ 9S 7S", size=2),
+        goal=GroupGoal(out_of="+ KC 7H 5D PJ 9S 7S", size=2),
         answers=("KC PJ", "7H PJ"),
         wrong=(("7H 7S", Code.NOT_ALIKE), ("KC 5D", Code.NOT_ALIKE)),
     ),
-    Exercise(
+    LessonExercise(
         id="11-build-ten",
         rules=("I6.3", "R23"),
         indicator="2D",
         profile=TEN_HOUSE,
-        goal=Declaration(held="+ 5S 6S 7S 8S 8H 8D 9H 10H JH PJ"),
+        goal=DeclarationGoal(held="+ 5S 6S 7S 8S 8H 8D 9H 10H JH PJ"),
         answers=("5S 6S 7S | 9H 10H JH | 8S 8H 8D PJ", "5S 6S 7S 8S | 9H 10H JH | 8H 8D PJ"),
         wrong=(
             ("5S 6S 7S 8S | 8H 9H 10H JH | 8D PJ", Code.NOT_A_GROUP),
             ("5S 6S 7S 8S | 8H 8D PJ + 9H 10H JH", Code.NO_SECOND_SEQUENCE),
         ),
     ),
-    Exercise(
+    LessonExercise(
         id="11-predict-gin",
         rules=("I6.4",),
         profile=GIN,
-        goal=HowMany(GIN_LOG, Amounts.COUNTS, "Ana", shows="Ana"),
+        goal=TableNumberGoal(GIN_LOG, TableFigure.COUNTS, "Ana", shows="Ana"),
         answers=("46",),
         wrong=(("25", Slip.ONLY_OPEN_IS_SAFE), ("61", Slip.OPEN_IS_SAFE)),
     ),

@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from paplu.exercises import Checked, Exercise, Form, Written, check, progress
+from paplu.exercises import AnswerForm, AnswerVerdict, LessonExercise, ProgressWritten, check, progress
 from paplu.language import Card, InputError, Speaker, card_name, notation
 from paplu_widgets.card_table import Button, Field, Gesture, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone, tile
 from paplu_widgets.exercise.progress_bars import Place, redraw_bars, standing, trouble
@@ -24,12 +24,12 @@ class ExerciseDesk(Teller):
     words_of = "exercise"
     answer = traitlets.Unicode("")
 
-    def __init__(self, data: Exercise, answer: str = "", *, progress: Place = None, **traits: Any) -> None:
+    def __init__(self, data: LessonExercise, answer: str = "", *, progress: Place = None, **traits: Any) -> None:
         """Show the desk with this answer on it, or with what is to be mended or broken; further: ``lang``, ``size``."""
         self._data = data
         self._first = start_of(data)
         self._place = progress
-        self._result: Checked | None = None
+        self._result: AnswerVerdict | None = None
         self._refusal: InputError | None = None
         self._hints = 0
         super().__init__(answer=answer or self._first, **traits)
@@ -37,7 +37,7 @@ class ExerciseDesk(Teller):
         self.redraw()
 
     @property
-    def result(self) -> Checked | None:
+    def result(self) -> AnswerVerdict | None:
         """The verdict on the answer checked last; ``None`` before that and for one that could not be read."""
         return self._result
 
@@ -51,7 +51,7 @@ class ExerciseDesk(Teller):
         """The hints shown so far."""
         return self._data.hints(self.lang)[: self._hints]
 
-    def check(self) -> Checked | None:
+    def check(self) -> AnswerVerdict | None:
         """Judge the answer, show what there is to say about it, and return it; ``None`` if it cannot be read."""
         self.redraw(self._check())
         return self._result
@@ -153,7 +153,7 @@ class ExerciseDesk(Teller):
         return self.word("right" if self._result else "not_yet")
 
     def _pick(self, card: Card) -> str:
-        one = self._data.goal.form is Form.CARD
+        one = self._data.goal.form is AnswerForm.CARD
         self.answer = str(card) if one else notation.text((*self._read, card))
         return self.word("picked", card=card_name(card, self.lang))
 
@@ -180,13 +180,13 @@ class ExerciseDesk(Teller):
 
     def _tile(self, card: Card) -> Tile:
         wilds = self._data.deal.wilds
-        left = None if self._data.goal.form is Form.CARD else max(0, wilds.left(card, self._cards))
+        left = None if self._data.goal.form is AnswerForm.CARD else max(0, wilds.left(card, self._cards))
         return tile(card, left, self._is_marked(card), self.lang)
 
     def _is_marked(self, card: Card) -> bool:
         """Whether the card is shown as free: where that is the question, only after the right answer."""
-        told = bool(self._result) or not self._data.asks_what_is_free
-        return told and self._data.deal.wilds.is_free(card)
+        shows = bool(self._result) or not self._data.asks_what_is_free
+        return shows and self._data.deal.wilds.is_free(card)
 
     def _choices(self) -> Iterator[Button]:
         for offered in self._data.offered(self.lang).values():
@@ -214,7 +214,7 @@ class ExerciseDesk(Teller):
     def _remarks(self) -> Iterator[Item]:
         if self._result is None:
             return
-        for line, rule in dict.fromkeys(self._result.told(self.lang)):
+        for line, rule in dict.fromkeys(self._result.sentences(self.lang)):
             yield Item(words=self.with_rule(line, rule))
 
     def _greeting(self) -> str:
@@ -223,7 +223,7 @@ class ExerciseDesk(Teller):
         solved = self.word("solved_before") if self._data.id in record.solved else ""
         return standing(record, file, self.lang) or solved
 
-    def _write(self, act: Callable[[Path], Written]) -> None:
+    def _write(self, act: Callable[[Path], ProgressWritten]) -> None:
         self._note = ""
         file = progress.place(self._place)
         try:

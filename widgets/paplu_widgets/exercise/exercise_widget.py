@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paplu.exercises import Checked, Form, answers
-from paplu.exercises import Exercise as Data
+from paplu.exercises import AnswerForm, AnswerVerdict, LessonExercise, answers
 from paplu.exercises import exercise as find
 from paplu.language import InputError, notation, tables
 from paplu_widgets.builder import HandBuilder
@@ -38,7 +37,7 @@ class Exercise(Column):
             self._desk.observe(self._lay, "answer")  # pyright: ignore[reportUnknownMemberType]
 
     @property
-    def data(self) -> Data:
+    def data(self) -> LessonExercise:
         """The exercise itself."""
         return self._data
 
@@ -62,7 +61,7 @@ class Exercise(Column):
         self._desk.answer = line
 
     @property
-    def result(self) -> Checked | None:
+    def result(self) -> AnswerVerdict | None:
         """The verdict on the answer checked last."""
         return self._desk.result
 
@@ -81,7 +80,7 @@ class Exercise(Column):
         """The Python call that gives the same verdict."""
         return f"check(exercise({self._data.id!r}), {self.answer!r})"
 
-    def check(self) -> Checked | None:
+    def check(self) -> AnswerVerdict | None:
         """Judge the answer, show what there is to say about it, and return it; ``None`` if it cannot be read."""
         return self._desk.check()
 
@@ -118,7 +117,7 @@ class Exercise(Column):
         if self._builder is None:
             return self.answer
         table = self._builder.table
-        return notation.text(table.kept) if self._data.goal.form is Form.CARDS else table.grouping
+        return notation.text(table.kept) if self._data.goal.form is AnswerForm.CARDS else table.grouping
 
 
 def exercise(name: str, answer: str = "", *, lang: str = "en", progress: Place = None) -> Exercise:
@@ -126,6 +125,6 @@ def exercise(name: str, answer: str = "", *, lang: str = "en", progress: Place =
     return Exercise(name, answer, lang=lang, progress=progress)
 
 
-def _builder(data: Data, lang: str) -> HandBuilder:
+def _builder(data: LessonExercise, lang: str) -> HandBuilder:
     indicator = None if data.indicator is None else str(data.indicator)
     return HandBuilder(indicator=indicator, rules=data.profile, lang=lang, reveal=False)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from weakref import WeakSet
 
-from paplu.exercises import EXERCISES, ForeignFileError, Record, of_lesson
+from paplu.exercises import EXERCISES, ForeignFileError, ProgressRecord, of_lesson
 from paplu.exercises import progress as file
 from paplu.language import tables, word
 from paplu_widgets.card_table import Column, button, plain
@@ -96,7 +96,7 @@ class Progress(Column):
         return word(f"exercise.{key}", self.lang, **facts)
 
 
-def standing(record: Record, place: Path, lang: str) -> str:
+def standing(record: ProgressRecord, place: Path, lang: str) -> str:
     """Returns what is wrong with the file of progress before anything is written; nothing where all is well."""
     key = "spoilt" if record.spoilt else "not_ours" if record.foreign else ""
     return word(f"exercise.{key}", lang, file=str(place)) if key else ""

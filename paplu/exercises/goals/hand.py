@@ -1,0 +1,127 @@
+"""Goals about a whole hand: count it, build one of a given count, throw from it, wait for a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from paplu.deal import Score
+from paplu.exercises import answers
+from paplu.exercises.answers import AnswerForm
+from paplu.exercises.goals.goal import Terms, judged_number, one_exchanged, verdict
+from paplu.exercises.remarks import AnswerVerdict, Remark, from_engine, in_one, slip
+from paplu.exercises.slips import Slip
+from paplu.language import Card, Code, notation
+
+
+class HandFigure(StrEnum):
+    """A number the engine gives for a hand."""
+
+    PENALTY = "penalty"
+    LEVEL = "level"
+
+
+@dataclass(frozen=True, slots=True)
+class HandCountGoal:
+    """The penalty or the level of a hand in its best arrangement."""
+
+    of: HandFigure
+    given: str
+    form = AnswerForm.NUMBER
+
+    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+        """Returns the number, held against the engine's count."""
+        score = terms.deal.penalty(answers.given_cards(self.given))
+        right = score.total if self.of is HandFigure.PENALTY else Fraction(score.level)
+        return judged_number(answer, right, terms, _reasons(score))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandGoal:
+    """Thirteen cards, new or with one exchanged, that cost so much, reach this level, or can be declared."""
+
+    exchange: str = ""
+    least: int = 0
+    most: int | None = None
+    level: int | None = None
+    form = AnswerForm.CARDS
+
+    @property
+    def given(self) -> str:
+        """The hand in which one card is to be exchanged."""
+        return self.exchange
+
+    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+        """Returns the hand counted by the engine."""
+        groups, loose = answers.groups(answer)
+        cards = tuple(card for group in (*groups, loose) for card in group)
+        score = terms.deal.penalty(cards)
+        wrong = tuple(one_exchanged(cards, self.exchange, terms))
+        if missed := tuple(self._missed(score, terms)):
+            wrong = (*wrong, *missed, *from_engine(score.findings))
+        return verdict(wrong, _reasons(score), notation.text(cards))
+
+    def _missed(self, score: Score, terms: Terms) -> Iterator[Remark]:
+        if score.total < self.least or (self.most is not None and score.total > self.most):
+            yield slip(Slip.COSTS, terms.rule, total=score.total)
+        if self.level not in (None, score.level):
+            yield slip(Slip.OTHER_LEVEL, terms.cite(f"level {score.level}"), level=score.level)
+
+
+@dataclass(frozen=True, slots=True)
+class BestThrowGoal:
+    """The throw from fourteen cards after which the rest can be declared, or costs least."""
+
+    given: str
+    form = AnswerForm.CARD
+
+    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+        """Returns the card, held against every throw the engine counts."""
+        card = answers.one_card(answer)
+        cards = [*answers.given_cards(self.given)]
+        if card not in cards:
+            return _refused(card, Remark(Code.CARD_NOT_HELD, terms.cite("number"), (("card", card),)))
+        throws = terms.deal.discards(cards)
+        chosen = next(throw for throw in throws if throw.card == card)
+        if (chosen.penalty, chosen.declares) != (throws[0].penalty, throws[0].declares):
+            return _refused(card, slip(Slip.LEAVES, terms.rule, card=card, total=chosen.penalty))
+        cards.remove(card)
+        return AnswerVerdict(True, _reasons(terms.deal.penalty(cards)), str(card))
+
+
+@dataclass(frozen=True, slots=True)
+class CompletingCardGoal:
+    """A card that, when it comes to thirteen, lets them be declared after a throw."""
+
+    given: str
+    form = AnswerForm.CARD
+
+    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+        """Returns the card, held against every draw the engine counts."""
+        card = answers.one_card(answer)
+        cards = answers.given_cards(self.given)
+        draw = next((draw for draw in terms.deal.draws(cards) if draw.card == card), None)
+        if draw is None:
+            copies = terms.deal.wilds.copies(card)
+            facts = (("card", card), ("count", cards.count(card) + 1), ("copies", copies))
+            return _refused(card, Remark(Code.TOO_MANY_COPIES, terms.cite("copies"), facts))
+        remark = slip(Slip.AFTER_IT, terms.rule, card=card, total=draw.penalty)
+        return AnswerVerdict(draw.declares, (remark,), str(card))
+
+
+def _refused(card: Card, remark: Remark) -> AnswerVerdict:
+    return AnswerVerdict(False, (remark,), str(card))
+
+
+def _reasons(score: Score) -> tuple[Remark, ...]:
+    return (*from_engine(score.findings), *_lines(score))
+
+
+def _lines(score: Score) -> Iterator[Remark]:
+    for line in in_one(score.lines):
+        if line.cards:
+            yield Remark(line.code, line.rule, (("cards", line.cards),))
+        elif line.code is Code.CAP:
+            yield Remark(line.code, line.rule, (("most", score.total),))
