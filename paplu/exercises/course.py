@@ -31,7 +31,7 @@ def exercise(name: str) -> LessonExercise:
     """Returns the exercise of that id; a ValueError for one there is not.
 
     >>> exercise("02-read-ace").prompt()
-    'A printed joker was turned up. Is the A♥ free in this deal? Yes or no?'
+    'A printed joker is turned up as indicator. Is A♥ free in Paplu? Write yes or no.'
     """
     if name not in EXERCISES:
         raise ValueError(f"there is no exercise {name!r}")
