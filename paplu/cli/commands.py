@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from importlib import import_module
 from typing import BinaryIO
 
-from paplu import lab as lessons
 from paplu.cli import batch, compare, json_form, replay, text_form
 from paplu.cli.answer import answer
 from paplu.cli.command import DEFAULT_RULES, Command, Reply, cards_given, table, with_deal, with_house_rules, with_json
@@ -18,14 +18,15 @@ from paplu.rules import main_profile
 
 
 def _lab_arguments(parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("folder", metavar="DIR", nargs="?", default=lessons.FOLDER, help=word("help.folder", lang))
+    parser.add_argument("folder", metavar="DIR", nargs="?", help=word("help.folder", lang))
     parser.add_argument("--port", type=int, metavar="N", help=word("help.port", lang))
     parser.add_argument("--no-browser", action="store_true", help=word("help.no_browser", lang))
 
 
 def _lab(args: Namespace) -> int:
     table_rules(DEFAULT_RULES if args.rules is None else args.rules)
-    return lessons.lab(args.folder, lang=args.lang, browser=not args.no_browser, port=args.port)
+    lessons = import_module("paplu.lab")  # it brings all exercises with it, and only this command needs it
+    return int(lessons.lab(args.folder or lessons.FOLDER, lang=args.lang, browser=not args.no_browser, port=args.port))
 
 
 def _check_arguments(parser: ArgumentParser, lang: str) -> None:

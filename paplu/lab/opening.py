@@ -1,4 +1,4 @@
-"""Lays the lessons into a folder and opens JupyterLab there on the first of them."""
+"""Copies the lessons into a folder and opens JupyterLab there on the first of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from types import FrameType
 from urllib.parse import quote
 
 import paplu
-from paplu.lab.copying import Act, Step, lay, names
+from paplu.lab.copying import CopiedLesson, CopyOutcome, copy_lessons, names
 from paplu.lab.signing import sign
 from paplu.language import word
 
@@ -33,7 +33,7 @@ class LabError(Exception):
 
 
 def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
-    """Run JupyterLab in this process until it is stopped and return its exit status."""
+    """Returns the exit status of JupyterLab, run in this process until it is stopped."""
     os.environ.update(environment)
     signal.signal(signal.SIGINT, _interrupt)
     try:
@@ -44,7 +44,7 @@ def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
-    """Ctrl-C: without a terminal JupyterLab hangs on it, so once it heeds SIGTERM it is sent that instead."""
+    """Heeds Ctrl-C: without a terminal JupyterLab hangs on it, so once it heeds SIGTERM it is sent that instead."""
     if callable(signal.getsignal(signal.SIGTERM)):
         signal.raise_signal(signal.SIGTERM)
     else:
@@ -59,16 +59,21 @@ def lab(
     port: int | None = None,
     launch: Launch = launch,
 ) -> int:
-    """Lay the lessons into a folder, open JupyterLab on the first, and return the exit status: 2 if it cannot be.
+    """Returns the exit status of JupyterLab, opened in a folder on the first of its lessons; 2 if it cannot be.
 
-    InputError for an unknown language.
+    An ``InputError`` for an unknown language.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     lab(folder, port=99999)
+    2
     """
     starting = word("lab.starting", lang)
     try:
         _check_jupyterlab()
         _check_port(port)
-        folder = _found(Path(directory))
-        first = _lay(folder, lang)
+        folder = _absolute(Path(directory))
+        first = _copied_first(folder, lang)
         _print(starting)
         return launch(_arguments(folder, first, browser, port), _environment(folder))
     except LabError as trouble:
@@ -79,7 +84,7 @@ def lab(
 
 
 def lessons_folder() -> Path:
-    """The folder of the lessons: beside the checkout's pyproject.toml if there is one, else in the package."""
+    """Returns the folder of the lessons: beside the checkout's pyproject.toml if there is one, else in the package."""
     package = Path(paplu.__file__).resolve().parent
     checkout = package.parent / "lessons"
     if (package.parent / "pyproject.toml").is_file() and checkout.is_dir():
@@ -105,8 +110,8 @@ def _check_port(port: int | None) -> None:
         raise LabError("lab.port_in_use", port=str(port), reason=error.strerror or str(error)) from error
 
 
-def _found(folder: Path) -> Path:
-    """The whole path of a folder, ``~`` being somebody's home."""
+def _absolute(folder: Path) -> Path:
+    """Returns the whole path of a folder, ``~`` being somebody's home."""
     try:
         return folder.expanduser().absolute()
     except RuntimeError as error:
@@ -115,8 +120,8 @@ def _found(folder: Path) -> Path:
         raise LabError("lab.cannot_write", folder=str(folder), reason=error.strerror or str(error)) from error
 
 
-def _lay(folder: Path, lang: str) -> str:
-    """Lay the lessons of a language, or the English ones, say what was done, and return the first one's name."""
+def _copied_first(folder: Path, lang: str) -> str:
+    """Returns the first lesson of a language, or the English one, all of them now copied, having said what was done."""
     lessons = lessons_folder()
     spoken = lang if any(names(lessons, lang)) else "en"
     first = next((name for name in names(lessons, spoken) if name.endswith(".ipynb")), None)
@@ -124,42 +129,42 @@ def _lay(folder: Path, lang: str) -> str:
         raise LabError("lab.no_lessons", folder=str(lessons))
     if spoken != lang:
         _print(word("lab.only_english", lang))
-    if (steps := _laid(lessons, folder, spoken)) is not None:
-        _say(steps, folder, lang)
+    if (copied := _copied(lessons, folder, spoken)) is not None:
+        _say(copied, folder, lang)
         sign((lessons / name).read_bytes() for name in names(lessons, spoken) if name.endswith(".ipynb"))
     return first
 
 
-def _laid(lessons: Path, folder: Path, part: str) -> tuple[Step, ...] | None:
-    """What was done in the folder; None in that of the lessons themselves, where nothing is to be laid."""
+def _copied(lessons: Path, folder: Path, part: str) -> tuple[CopiedLesson, ...] | None:
+    """Returns what was done in the folder; None in that of the lessons themselves, where nothing is to be copied."""
     try:
-        return None if folder.exists() and folder.samefile(lessons) else lay(lessons, folder, part)
+        return None if folder.exists() and folder.samefile(lessons) else copy_lessons(lessons, folder, part)
     except (FileExistsError, NotADirectoryError) as error:
         raise LabError("lab.not_a_folder", folder=str(folder)) from error
     except OSError as error:
         raise LabError("lab.cannot_write", folder=str(folder), reason=error.strerror or str(error)) from error
 
 
-def _say(steps: tuple[Step, ...], folder: Path, lang: str) -> None:
-    for act in (Act.LAID, Act.UPDATED, Act.RESTORED, Act.BESIDE):
-        done = [step for step in steps if step.act is act]
+def _say(copied: tuple[CopiedLesson, ...], folder: Path, lang: str) -> None:
+    for outcome in (CopyOutcome.LAID, CopyOutcome.UPDATED, CopyOutcome.RESTORED, CopyOutcome.BESIDE):
+        done = [lesson for lesson in copied if lesson.outcome is outcome]
         if done:
-            all_names, written = tuple(step.name for step in done), tuple(step.written for step in done)
+            all_names, written = tuple(lesson.name for lesson in done), tuple(lesson.written for lesson in done)
             facts = {"names": all_names, "written": written, "folder": str(folder), **_kinds(all_names)}
-            _print(word(f"lab.{act}", lang, **facts))
+            _print(word(f"lab.{outcome}", lang, **facts))
 
 
 def _print(text: str) -> None:
-    """Print at once; a name with letters that the screen cannot show is printed with escapes."""
+    """Prints at once; a name with letters that the screen cannot show is printed with escapes."""
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     print(text.encode(encoding, "backslashreplace").decode(encoding), flush=True)
 
 
 def _kinds(all_names: tuple[str, ...]) -> dict[str, object]:
-    """The notebooks among these files, and the text files that go with them, each where there are any."""
+    """Returns the notebooks among these files, and the text files that go with them, each where there are any."""
     notebooks = tuple(name for name in all_names if name.endswith(".ipynb"))
     texts = tuple(name for name in all_names if name not in notebooks)
-    return {kind: found for kind, found in (("lessons", notebooks), ("files", texts)) if found}
+    return {kind: some for kind, some in (("lessons", notebooks), ("files", texts)) if some}
 
 
 def _arguments(folder: Path, first: str, browser: bool, port: int | None) -> tuple[str, ...]:
@@ -179,7 +184,7 @@ def _arguments(folder: Path, first: str, browser: bool, port: int | None) -> tup
 
 
 def _environment(folder: Path) -> dict[str, str]:
-    """What keeps the news away and the layout of this folder's tabs in it, without touching the user's settings."""
+    """Returns what keeps the news away and the tabs laid out as in this folder; the user's settings stay as they are."""
     ours = str(Path(__file__).parent / "jupyter")
     theirs = os.environ.get("JUPYTER_CONFIG_PATH")
     return {

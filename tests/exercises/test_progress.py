@@ -16,6 +16,7 @@ from paplu.exercises.progress import ExerciseMark, ForeignFileError, ProgressRec
 
 Act: TypeAlias = Callable[[Path], ProgressWritten]
 
+EARLIER = Path(__file__).resolve().parents[1] / "data" / "earlier_progress.json"  # what the earlier version wrote
 SPOILT = [
     b'{"paplu progress"',
     b'\xef\xbb\xbf { "paplu progress": 1, "exercises": 3}',
@@ -71,6 +72,15 @@ def test_what_is_solved_stays_solved_and_hints_seen_stay_seen(file: Path) -> Non
     progress.hinted(file, "00-read-card", 3)
     progress.hinted(file, "00-read-card", 1)
     assert progress.read(file).marks["00-read-card"] == ExerciseMark(2, 3, True)
+
+
+def test_a_file_of_the_earlier_version_is_read_and_gone_on_with(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_bytes(EARLIER.read_bytes())
+    marks = {"00-read-card": ExerciseMark(1, 0, True), "03-build-pure": ExerciseMark(1, 2, False)}
+    assert progress.read(file) == ProgressRecord(marks)
+    assert progress.hinted(file, "00-read-card", 0).record == ProgressRecord(marks)
+    assert file.read_bytes() == EARLIER.read_bytes()
 
 
 def test_an_unknown_exercise_on_record_is_kept(file: Path) -> None:

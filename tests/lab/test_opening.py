@@ -16,8 +16,7 @@ from pathlib import Path
 import pytest
 
 import paplu
-from paplu.lab import LabError, copying, lab, lessons_folder
-from paplu.lab import opening as lab_module
+from paplu.lab import LabError, copying, lab, lessons_folder, opening
 from paplu.language import InputError, word
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -79,7 +78,7 @@ def test_without_a_folder_it_uses_paplu_lessons(
     assert (tmp_path / "paplu-lessons" / "en" / "00_start_here.ipynb").is_file()
 
 
-def test_it_says_what_it_laid_only_when_it_did(
+def test_it_says_what_it_copied_only_when_it_did(
     tmp_path: Path, launched: Launches, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lab(tmp_path, launch=launched)
@@ -189,11 +188,11 @@ def test_a_read_only_folder_that_holds_all_lessons_is_opened(
     def refuse(path: Path, content: bytes) -> None:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
-    monkeypatch.setattr(copying, "write", refuse)
+    monkeypatch.setattr(copying, "write_whole", refuse)
     assert lab(tmp_path, launch=launched) == 0
 
 
-@pytest.mark.parametrize("missing", lab_module.NEEDED)
+@pytest.mark.parametrize("missing", opening.NEEDED)
 def test_missing_packages_are_named_with_the_way_to_get_them(
     tmp_path: Path,
     launched: Launches,
@@ -230,7 +229,7 @@ def trusted(signatures: Path) -> Callable[[Path], bool]:
     return check
 
 
-def test_jupyter_trusts_the_lessons_laid(
+def test_jupyter_trusts_the_lessons_copied(
     tmp_path: Path, launched: Launches, signatures: Path, trusted: Callable[[Path], bool]
 ) -> None:
     lab(tmp_path, launch=launched)
@@ -282,7 +281,7 @@ def test_it_counts_lessons_and_text_files_apart(
     (tmp_path / "en").mkdir()
     for name in files.split():
         (tmp_path / "en" / name).write_text("{}")
-    monkeypatch.setattr(lab_module, "lessons_folder", lambda: tmp_path)
+    monkeypatch.setattr(opening, "lessons_folder", lambda: tmp_path)
     lab(tmp_path / "new", launch=launched)
     said = word("lab.laid", "en", folder=str(tmp_path / "new"), **counted)
     assert capsys.readouterr().out.splitlines()[0] == said
@@ -306,12 +305,12 @@ def test_ctrl_c_is_quiet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().err == ""
 
 
-def test_opening_our_own_lessons_lays_nothing_there(
+def test_opening_our_own_lessons_copies_nothing_there(
     launched: Launches, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "00.ipynb").write_text("{}")
-    monkeypatch.setattr(lab_module, "lessons_folder", lambda: tmp_path)
+    monkeypatch.setattr(opening, "lessons_folder", lambda: tmp_path)
     assert lab(tmp_path, launch=launched) == 0
     assert [path.name for path in tmp_path.iterdir()] == ["en"]
 
@@ -319,7 +318,7 @@ def test_opening_our_own_lessons_lays_nothing_there(
 def test_no_lessons_at_all_is_said(
     tmp_path: Path, launched: Launches, reasons: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lab_module, "lessons_folder", lambda: tmp_path)
+    monkeypatch.setattr(opening, "lessons_folder", lambda: tmp_path)
     assert lab(tmp_path / "new", launch=launched) == 2
     assert reasons == ["lab.no_lessons"]
 
