@@ -12,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 HOUSES = {"paplu": ROOT / "paplu", "paplu_widgets": ROOT / "widgets" / "paplu_widgets"}
+OWN = ("self", "cls")  # what a test class of its own may read of itself
 PACKAGES = [
     f"{house}.{folder.name}"
     for house, top in HOUSES.items()
@@ -61,6 +62,41 @@ def test_from_outside_a_package_only_its_face_is_imported() -> None:
         or (module == package and name and name not in import_module(package).__all__)
     ]
     assert not past
+
+
+def _private(tree: ast.Module) -> Iterator[str]:
+    """Yields the private names a module takes from others; ``_repr_mimebundle_`` and its like are no such names."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and not (isinstance(node.value, ast.Name) and node.value.id in OWN):
+            yield node.attr
+        elif isinstance(node, ast.ImportFrom):
+            yield from (part for alias in node.names for part in (*(node.module or "").split("."), alias.name))
+        elif isinstance(node, ast.Import):
+            yield from (part for alias in node.names for part in alias.name.split("."))
+
+
+def test_no_test_reads_a_private_name() -> None:
+    read = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path, tree in _trees()
+        if path.is_relative_to(ROOT / "tests")
+        for name in _private(tree)
+        if name.startswith("_") and not name.endswith("_")
+    ]
+    assert not read
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("table._shown", "_shown"),
+        ("from a._b import _c, d", "a _b _c a _b d"),
+        ("import _e.f", "_e f"),
+        ("self._g", ""),
+    ],
+)
+def test_the_reading_of_private_names_sees_attributes_and_imports(source: str, names: str) -> None:
+    assert [*_private(ast.parse(source))] == names.split()
 
 
 @pytest.mark.parametrize("package", PACKAGES)

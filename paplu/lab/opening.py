@@ -184,7 +184,7 @@ def _arguments(folder: Path, first: str, browser: bool, port: int | None) -> tup
 
 
 def _environment(folder: Path) -> dict[str, str]:
-    """Returns what keeps the news away and the tabs laid out as in this folder; the user's settings stay as they are."""
+    """Returns what keeps the news away and lays the tabs out as in this folder; the user's settings stay."""
     ours = str(Path(__file__).parent / "jupyter")
     theirs = os.environ.get("JUPYTER_CONFIG_PATH")
     return {

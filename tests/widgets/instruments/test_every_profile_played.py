@@ -185,7 +185,7 @@ def test_computers_lay_groups_open_and_never_declare_wrongly() -> None:
         table = PracticeTable("Ana Bruno Carla", rules="gin", seed=seed)
         while table.state.end is None:
             turn_of_a_person(table)
-        laid += sum(isinstance(event, Lays) for event in table._seen.game.events)  # pyright: ignore[reportPrivateUsage]
+        laid += sum(isinstance(event, Lays) for event in logs.parse(table.log))
         assert not [seat for seat in table.state.seats if seat.gone is Gone.WRONG]
     assert laid
 
