@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -33,14 +34,16 @@ def _package(path: Path) -> str:
     return ""
 
 
-def _trees() -> Iterator[tuple[Path, ast.Module]]:
-    for folder in ("paplu", "widgets", "tests"):
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            yield path, ast.parse(path.read_text("utf-8"))
-    for path in sorted((ROOT / "lessons").rglob("*.ipynb")):
-        for cell in json.loads(path.read_text("utf-8"))["cells"]:
-            if cell["cell_type"] == "code":
-                yield path, ast.parse("".join(cell["source"]))
+@cache
+def _trees() -> tuple[tuple[Path, ast.Module], ...]:
+    """Returns every module of the house and every lesson, parsed."""
+    modules = [path for folder in ("paplu", "widgets", "tests") for path in sorted((ROOT / folder).rglob("*.py"))]
+    lessons = [(path, json.loads(path.read_text("utf-8"))) for path in sorted((ROOT / "lessons").rglob("*.ipynb"))]
+    cells = [(path, cell) for path, lesson in lessons for cell in lesson["cells"] if cell["cell_type"] == "code"]
+    return (
+        *((path, ast.parse(path.read_text("utf-8"))) for path in modules),
+        *((path, ast.parse("".join(cell["source"]))) for path, cell in cells),
+    )
 
 
 def _imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
@@ -51,11 +54,27 @@ def _imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
             yield from ((alias.name, "") for alias in node.names)
 
 
+def _reached(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Yields what is taken from a package by a dot: ``language.verdict`` after ``from paplu import language``."""
+    packages = {
+        alias.asname or alias.name: f"{node.module}.{alias.name}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module in HOUSES
+        for alias in node.names
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(ast.Name(name), reached) if name in packages:
+                yield packages[name], reached
+            case ast.Attribute(ast.Attribute(ast.Name(house), name), reached) if house in HOUSES:
+                yield f"{house}.{name}", reached
+
+
 def test_from_outside_a_package_only_its_face_is_imported() -> None:
     past = [
-        f"{path.relative_to(ROOT)}: from {module} import {name}"
+        f"{path.relative_to(ROOT)}: {name} of {module}"
         for path, tree in _trees()
-        for module, name in _imports(tree)
+        for module, name in (*_imports(tree), *_reached(tree))
         for package in PACKAGES
         if module.startswith(package) and _package(path) != package
         if module.startswith(f"{package}.")
