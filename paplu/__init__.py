@@ -8,6 +8,8 @@ Fraction(27, 1)
 """
 
 import sys
+from importlib import import_module
+from typing import cast
 
 from paplu.deal import Deal, Discard, Draw, Line, Score, ShownVerdict
 from paplu.groups import GroupVerdict, Kind, Meld, Wilds
@@ -20,6 +22,7 @@ from paplu.language import (
     InputError,
     Problem,
     Rank,
+    Room,
     Suit,
     Verdict,
     card,
@@ -27,6 +30,7 @@ from paplu.language import (
     groups,
     keep_earlier_names,
     say,
+    show_in,
 )
 from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, house, profile
 
@@ -67,4 +71,6 @@ __all__ = [
     "say",
 ]
 
+# It stands above everything, and is needed once an answer is shown.
+show_in(lambda: cast("Room", import_module("paplu.cli.showing")))
 keep_earlier_names(sys.modules[__name__])

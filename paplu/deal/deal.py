@@ -10,7 +10,7 @@ from typing import TypeAlias, TypeVar, final
 
 from paplu.deal.declaration import Declaration, judge
 from paplu.deal.scoring import Score, score, score_shown
-from paplu.groups import GroupVerdict, Meld, Wilds, bundle, cards_row, meld_row, read, reasons, too_many, turned_up
+from paplu.groups import GroupVerdict, Meld, Wilds, read, too_many, turned_up
 from paplu.language import (
     Card,
     CardLike,
@@ -23,7 +23,6 @@ from paplu.language import (
     Rank,
     Verdict,
     notation,
-    word,
 )
 from paplu.rules import (
     JUDGING,
@@ -61,21 +60,6 @@ class ShownVerdict(Verdict[Declaration]):
     def melds(self) -> tuple[Meld | None, ...]:
         """The best reading of each shown group, ``None`` for what is no group."""
         return self.value.melds
-
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        shown, wilds = self.value, self.value.wilds
-        picture = [
-            meld_row(group.value, wilds) if group.value else cards_row(group.cards, word("no_group"), wilds)
-            for group in shown.groups
-        ]
-        if shown.loose:
-            picture.append(cards_row(shown.loose, word("in_no_group"), wilds))
-        return bundle(picture, shown_text(self), reasons(self.findings))
-
-
-def shown_text(verdict: ShownVerdict, lang: str = "en") -> str:
-    """Returns the verdict on a shown grouping in one sentence."""
-    return word("valid" if verdict else "valid_at_table" if verdict.at_table else "not_valid", lang)
 
 
 @dataclass(frozen=True, slots=True)

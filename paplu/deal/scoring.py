@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 
 from paplu.deal.declaration import Declaration, enough_dublees, missing
 from paplu.groups import (
     Meld,
     Wanting,
     Wilds,
-    bundle,
-    cards_row,
-    meld_row,
     nearest_second,
     nearest_sequence,
-    reasons,
     why,
 )
-from paplu.language import Card, Code, Finding, notation, word
-from paplu.language import amount as amount_text
+from paplu.language import Card, Code, Finding, notation, room, sum_text
 from paplu.rules import Laying, Protection, Rules
 from paplu.solver import Arrangement, card_value
 
@@ -69,30 +65,15 @@ class Score:
         return f"{self.total}: {notation.grouping_text((meld.cards for meld in self.melds), self.leftovers)}"
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        picture = [meld_row(meld, self.wilds) for meld in self.melds]
-        if self.leftovers:
-            picture.append(cards_row(self.leftovers, word("left_over"), self.wilds))
-        return bundle(picture, penalty_text(self), reasons(self.findings))
+        return room().notebook(self)
 
 
-def sum_text(amounts: Iterable[Fraction]) -> str:
-    """Returns the amounts that are not 0 as a sum, such as ``10 + 5``, or ``0``."""
-    terms = [amount_text(amount) for amount in amounts if amount]
-    return " + ".join(terms).replace("+ -", "- ") or "0"
-
-
-def reckoned(lines: Sequence[Line]) -> str:
-    """Returns the lines as a sum that adds up, such as ``10 + 5 - 7½ = 7½``; one amount stands alone."""
-    total = amount_text(sum((line.amount for line in lines), Fraction(0)))
-    several = sum(line.amount != 0 for line in lines) > 1
-    return f"{sum_text(line.amount for line in lines)} = {total}" if several else total
-
-
-def penalty_text(count: Score, lang: str = "en") -> str:
-    """Returns the penalty with its sum and, where levels protect, its level in words."""
-    terms = sum(line.amount != 0 for line in count.lines)
-    text = word("penalty_sum" if terms > 1 else "penalty", lang, sum=count.sum_text, total=count.total)
-    return f"{text} {word('level', lang, level=count.level)}" if count.has_levels else text
+def in_one(lines: Iterable[Line]) -> Iterator[Line]:
+    """Yields the lines with those that say the same made one: all their cards, and the sum in points."""
+    for (code, rule), same in groupby(lines, key=lambda line: (line.code, line.rule)):
+        alike = tuple(same)
+        points = sum((line.amount for line in alike), Fraction(0))
+        yield Line(points, code, rule, tuple(card for line in alike for card in line.cards))
 
 
 def value(card: Card, wilds: Wilds) -> Fraction:

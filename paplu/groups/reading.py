@@ -9,9 +9,8 @@ from itertools import combinations
 from typing import Any
 
 from paplu.groups.melds import ACE_HIGH, ALIKE, LEAST, LONGEST, Kind, Meld, at_place, played_alike, readings
-from paplu.groups.notebook import bundle, cards_row, meld_row, reasons
 from paplu.groups.wilds import Wilds
-from paplu.language import ALL_CARDS, Card, Cards, Code, Fact, Finding, InputError, Problem, Verdict, notation, word
+from paplu.language import ALL_CARDS, Card, Cards, Code, Fact, Finding, InputError, Problem, Verdict, notation
 from paplu.rules import Alike, Rules
 
 FREEST: Mapping[str, Any] = {"most_jokers": None, "least_naturals": 0, "jokers_anywhere": True}  # R1, R2, R3
@@ -30,11 +29,6 @@ class GroupVerdict(Verdict[Meld | None]):
     def kind(self) -> Kind | None:
         """What the group is in its best reading."""
         return self.value.kind if self.value else None
-
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        best = meld_row(self.value, self.wilds) if self.value else cards_row(self.cards, word("no_group"), self.wilds)
-        headline = word("is_a_group", kind=word(f"kinds.{self.value.kind}")) if self.value else word("is_no_group")
-        return bundle([best], headline, reasons(self.findings))
 
 
 def read(source: Cards, wilds: Wilds, rules: Rules) -> GroupVerdict:

@@ -1,19 +1,22 @@
 """Cards, notation, verdicts and findings, and every sentence in every language; it imports nothing of ours."""
 
 from paplu.language import notation, pictures, verdict
+from paplu.language.amounts import amount, reckoned, signed, sum_text
 from paplu.language.cards import ALL_CARDS, NATURALS, PRINTED_JOKER, RANKS, SUITS, Card, Rank, Suit
 from paplu.language.earlier_names import earlier_name, keep_earlier_names
 from paplu.language.hands import Hand
 from paplu.language.messages import Entry, fact_names, languages
 from paplu.language.notation import CardLike, Cards, Grouping, Groups, card, cards, groups
 from paplu.language.pictures import FONT, FOUR_COLOURS, FREE, INK, SHAPES, TRAY, TWO_COLOURS, Face, Row, parts, rows
+from paplu.language.room import Room, room, show_in
 from paplu.language.rulebook import OF_A_PROFILE, RuleText, nearest, rule_text, rulebook
-from paplu.language.speaker import LONGEST_TOKEN, InputError, Speaker, amount, default_speaker, say, speaking
+from paplu.language.speaker import ENGLISH, LONGEST_TOKEN, InputError, Speaker, default_speaker, say, speaking
 from paplu.language.verdict import Code, Fact, Finding, Problem, Verdict
 from paplu.language.wording import card_name, sentence, shown, spoken, tables, word
 
 __all__ = [
     "ALL_CARDS",
+    "ENGLISH",
     "FONT",
     "FOUR_COLOURS",
     "FREE",
@@ -41,6 +44,7 @@ __all__ = [
     "InputError",
     "Problem",
     "Rank",
+    "Room",
     "Row",
     "RuleText",
     "Speaker",
@@ -60,14 +64,19 @@ __all__ = [
     "notation",
     "parts",
     "pictures",
+    "reckoned",
+    "room",
     "rows",
     "rule_text",
     "rulebook",
     "say",
     "sentence",
+    "show_in",
     "shown",
+    "signed",
     "speaking",
     "spoken",
+    "sum_text",
     "tables",
     "verdict",
     "word",

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
 
+from paplu.language.amounts import amount
 from paplu.language.cards import Card
 from paplu.language.messages import Entry, Form, chosen, form, languages, needed, size, table, tables
 from paplu.language.verdict import Code, Finding, Problem
@@ -17,8 +18,6 @@ from paplu.language.verdict import Code, Finding, Problem
 ENGLISH = "en"
 VARIABLE = "PAPLU_LANG"  # of the environment: the language of this process
 LONGEST_TOKEN = 60
-
-_HALVES = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
 class InputError(ValueError):
@@ -174,17 +173,6 @@ class Speaker:
 
 def _on_one_line(text: str) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
-
-
-def amount(points: Fraction | int) -> str:
-    """Returns an exact number of points for people, such as ``15½``; other parts stay fractions.
-
-    >>> amount(Fraction(31, 2)), amount(Fraction(-1, 4)), amount(Fraction(31, 3))
-    ('15½', '-¼', '31/3')
-    """
-    whole, part = divmod(abs(Fraction(points)), 1)
-    sign = _HALVES.get(part)
-    return str(points) if sign is None else f"{'-' if points < 0 else ''}{whole or ''}{sign}"
 
 
 _chosen_here: ContextVar[Speaker | None] = ContextVar("the language of a command", default=None)

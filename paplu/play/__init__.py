@@ -6,7 +6,7 @@ from paplu.language import earlier_name
 from paplu.play import hand_play, logs, seating, session_play
 from paplu.play.bonus import paplu_card
 from paplu.play.comparing import compare_log
-from paplu.play.dealing import begun, dealt, most_players, shuffled
+from paplu.play.dealing import begun, counted, dealt, most_players, shuffled
 from paplu.play.events import (
     Act,
     Chooses,
@@ -33,7 +33,6 @@ from paplu.play.events import (
 )
 from paplu.play.hand_play import IllegalEventError, legal
 from paplu.play.hand_state import By, End, Gone, Phase, Seat, State, start, without
-from paplu.play.ledger import Ledger, brought, ledger, signed
 from paplu.play.logs import event, names, parse, text, write
 from paplu.play.matches import FORMS, Points
 from paplu.play.players import PATIENCE, hope, move
@@ -66,7 +65,6 @@ __all__ = [
     "IllegalEventError",
     "Indicator",
     "Lays",
-    "Ledger",
     "Match",
     "Named",
     "Open",
@@ -89,14 +87,13 @@ __all__ = [
     "after",
     "balances",
     "begun",
-    "brought",
     "compare_log",
+    "counted",
     "dealt",
     "draw",
     "event",
     "hand_play",
     "hope",
-    "ledger",
     "legal",
     "logs",
     "most_players",
@@ -111,7 +108,6 @@ __all__ = [
     "session_play",
     "settle",
     "shuffled",
-    "signed",
     "start",
     "steps",
     "text",

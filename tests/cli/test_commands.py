@@ -42,7 +42,7 @@ from tests.support.command_line import BEFORE, WORKED, process, run
         pytest.param(0, ["rules", "paplu", "paplu"]),
         pytest.param(0, ["--help"]),
         pytest.param(0, ["--version"]),
-        *(pytest.param(0, [command.name, "--help"]) for command in COMMANDS),
+        *(pytest.param(0, [name, "--help"]) for name in COMMANDS),
     ],
 )
 def test_the_exit_status_of_an_answer(status: int, argv: Sequence[str]) -> None:

@@ -95,7 +95,7 @@ def test_the_cap_is_told_beside_the_sum() -> None:
         ["rules", "indian"],
         ["rules", "paplu", "indian"],
         ["--help"],
-        *([command.name, "--help"] for command in COMMANDS),
+        *([name, "--help"] for name in COMMANDS),
     ],
 )
 def test_what_people_read_fits_80_columns(monkeypatch: pytest.MonkeyPatch, argv: Sequence[str]) -> None:
@@ -104,7 +104,7 @@ def test_what_people_read_fits_80_columns(monkeypatch: pytest.MonkeyPatch, argv:
 
 
 def test_the_json_of_every_command_that_has_it_is_told_in_its_help() -> None:
-    for command in COMMANDS:
+    for command in COMMANDS.values():
         out = run(command.name, "--help").out
         assert ("--json" in out) == ("JSON:" in out)
         assert "--rules" in out
@@ -157,7 +157,7 @@ def test_json_holds_only_letters_where_signs_cannot_be_written() -> None:
 
 
 def test_every_text_of_the_command_line_is_used_and_every_one_used_is_there() -> None:
-    source = "".join(path.read_text("utf-8") for path in Path(paplu.cli.__file__).parent.glob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in Path(paplu.cli.__file__).parent.rglob("*.py"))
     texts = cast("dict[str, object]", tables("en")["cli"])
     refusals = set(re.findall(r'UsageError\(\s*"(\w+)"', source))
     assert refusals | set(re.findall(r'"cli\.(\w+)"', source)) <= texts.keys()

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from paplu.language import Code
+from paplu.cli import showing
+from paplu.language import Code, Speaker
 from paplu.play import (
     FORMS,
     Dealer,
@@ -20,7 +21,6 @@ from paplu.play import (
     State,
     Status,
     balances,
-    ledger,
     session_play,
     settle,
     totals,
@@ -40,6 +40,7 @@ from tests.support.played import (
     table,
 )
 
+ENGLISH = Speaker("en")
 WIN = ("Ana draws", f"Ana declares {SHOWN} throws KD")
 
 
@@ -228,7 +229,7 @@ def halves() -> Session:
 
 @pytest.mark.rule("P6.7", "P7.4")
 def test_the_ledger_writes_fractions_as_fractions() -> None:
-    shown = ledger(halves())
+    shown = showing.ledger(halves(), ENGLISH)
     assert shown.rows == (("1", "Bruno", "Ana: declaration", "+7½", "-7½"),)
     assert shown.foot == ("Balance", "", "", "+7½", "-7½")
     assert "<td>+7½</td>" in shown.html
@@ -236,7 +237,7 @@ def test_the_ledger_writes_fractions_as_fractions() -> None:
 
 
 def test_a_hand_that_runs_stands_in_the_ledger_as_unfinished() -> None:
-    shown = ledger(session_play.apply(halves(), Dealer("Ana")))
+    shown = showing.ledger(session_play.apply(halves(), Dealer("Ana")), ENGLISH)
     assert shown.rows[1] == ("2", "Ana", "unfinished", "", "")
 
 

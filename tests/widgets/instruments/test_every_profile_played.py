@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from paplu.cli import showing
 from paplu.groups import pack
-from paplu.language import Code, InputError, amount, notation, sentence, word
+from paplu.language import Code, InputError, Speaker, amount, notation, sentence, signed, word
 from paplu.play import (
     PATIENCE,
     Dealer,
@@ -15,13 +16,11 @@ from paplu.play import (
     Lays,
     Phase,
     Players,
-    brought,
     legal,
     logs,
     most_players,
     named,
     replay_file,
-    signed,
 )
 from paplu.rules import PROFILES, Laying, Rules, Settling, house
 from paplu_widgets import LedgerTable, PracticeTable, ReplayViewer, RulesTable, Settlement
@@ -36,7 +35,9 @@ def test_the_practice_table_is_played_to_the_end_of_a_hand(rules: Rules) -> None
     assert len(state.cards) == len(pack(rules))
     assert replay_file(table.log).session.results == (result,)
     assert result.winner in state.players
-    assert [line["text"] for line in table.scene["lines"]] == [brought(name, result, rules) for name in state.players]
+    assert [line["text"] for line in table.scene["lines"]] == [
+        showing.brought(name, result, rules, Speaker("en")) for name in state.players
+    ]
     fits(table, rules)
 
 

@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import cast
 
-from paplu.deal import OF_A_REGROUPING, ShownVerdict, reckoned
+from paplu.deal import OF_A_REGROUPING, ShownVerdict
 from paplu.groups import GroupVerdict, Meld
-from paplu.language import Card, Code, Finding, Speaker, amount, card_name, word
+from paplu.language import Card, Code, Finding, Speaker, amount, card_name, reckoned, word
 from paplu_widgets.builder.state import GROUPS, HAND, THROW, Table
 from paplu_widgets.card_table import Piece
 
@@ -104,7 +104,7 @@ class View:
         """The penalty as it lies, as a sum that adds up."""
         if self.verdict is None or self.verdict.score is None:
             return "?"
-        return reckoned(self.verdict.score.lines)
+        return reckoned(line.amount for line in self.verdict.score.lines)
 
     def total(self) -> Fraction | None:
         """The penalty as it lies, in points."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from paplu.cli import showing
 from paplu.exercises import (
     AnswerForm,
     BestThrowGoal,
@@ -17,8 +18,7 @@ from paplu.exercises import (
     TableThrowGoal,
     given_cards,
 )
-from paplu.groups import cards_row, row_text
-from paplu.language import PRINTED_JOKER, RANKS, SUITS, Card, Row, notation, pictures, word
+from paplu.language import PRINTED_JOKER, RANKS, SUITS, Card, Row, Speaker, notation, pictures, word
 
 
 def is_built(data: LessonExercise) -> bool:
@@ -67,11 +67,11 @@ def given_rows(data: LessonExercise, lang: str) -> tuple[Row, ...]:
     several = len(groups) > 1
     wilds = None if data.asks_what_is_free else data.deal.wilds
     shown = [
-        cards_row(group, word("exercise.group", lang, number=number) if several else "", wilds, lang)
+        showing.cards_row(group, word("exercise.group", lang, number=number) if several else "", wilds, Speaker(lang))
         for number, group in enumerate(groups, 1)
     ]
     if loose:
-        shown.append(cards_row(loose, word("in_no_group", lang) if groups else "", wilds, lang))
+        shown.append(showing.cards_row(loose, word("in_no_group", lang) if groups else "", wilds, Speaker(lang)))
     return tuple(shown)
 
 
@@ -88,7 +88,7 @@ def title(data: LessonExercise, lang: str) -> str:
 
 def as_text(data: LessonExercise, lang: str, lines: Iterable[str]) -> str:
     """Returns the exercise and the lines after it as plain text."""
-    rows = [f"  {row_text(row)}" for row in given_rows(data, lang)]
+    rows = [f"  {showing.row_text(row)}" for row in given_rows(data, lang)]
     return "\n".join([title(data, lang), data.prompt(lang), *rows, *lines])
 
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from paplu.deal import Deal, penalty_text, sum_text
+from paplu.cli import showing
+from paplu.deal import Deal
 from paplu.groups import pack
-from paplu.language import Card, CardLike, Cards, Finding, amount, notation
+from paplu.language import Card, CardLike, Cards, Finding, Speaker, amount, notation, sum_text
 from paplu.play import Dealer, Header, Players, Status, logs, named, without
 from paplu.rules import PAPLU, Laying, Rules
 from paplu_widgets.card_table import (
@@ -112,7 +113,7 @@ class DropClock(Teller):
             cards=cards,
             kind="fixed",
             wide=True,
-            verdict=Words(penalty_text(penalty, self.lang)),
+            verdict=Words(showing.penalty_text(penalty, Speaker(self.lang))),
         )
         return Scene(
             label=self.word("label"),

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from paplu.cli import showing
 from paplu.groups import Wilds, turned_up
-from paplu.language import Card
-from paplu.play import Gone, HandDealt, Phase, Seat, State, Step, Stock, brought, logs, replay_file, settle, steps
+from paplu.language import Card, Speaker
+from paplu.play import Gone, HandDealt, Phase, Seat, State, Step, Stock, logs, replay_file, settle, steps
 from paplu.rules import Rules
 from paplu_widgets.card_table import Button, Control, Gesture, Item, Panel, Scene, Shown, Words, Zone, rules_of
 from paplu_widgets.instruments.instrument import Teller
@@ -102,7 +103,7 @@ class ReplayViewer(Teller):
             return self.told(findings[0]) if findings else Words(self.word("read"))
         if self._error is None:
             return Words(self.word("empty"))
-        text = self.word("refused", line=self._error.line, text=self._error.text(self.lang))
+        text = self.word("refused", line=self._error.line, text=showing.refusal_text(self._error, Speaker(self.lang)))
         return self.with_rule(text, self._error.rule, "no")
 
     @property
@@ -142,7 +143,7 @@ class ReplayViewer(Teller):
         elif state.finished:
             result = settle(state)
             for name in result.scores:
-                yield Words(brought(name, result, state.rules, self.lang))
+                yield Words(showing.brought(name, result, state.rules, Speaker(self.lang)))
             yield from map(self.told, result.house_rules)
 
     def _zones(self) -> Iterator[Zone]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from paplu.cli import showing
 from paplu.deal import Column, Comparison, Deal, Indicator, compare, hand_text
 from paplu.groups import Wilds
-from paplu.language import Groups, amount, notation, word
+from paplu.language import Groups, Speaker, amount, notation, word
 from paplu.play import Replay, compare_log
 from paplu.rules import PAPLU, THE_THREE, Rules, as_code
 from paplu_widgets.card_table import (
@@ -144,7 +145,7 @@ class RulesTable(Teller):
             cards=tuple(self._cards(zone, column)),
             kind="fixed",
             wide=True,
-            verdict=Words(column.text(self.lang)),
+            verdict=Words(showing.column_text(column, Speaker(self.lang))),
         )
 
     def _cards(self, zone: str, column: Column) -> Iterator[Shown]:
@@ -159,15 +160,17 @@ class RulesTable(Teller):
             yield self.face_up(line.cards[0], f"{zone}-left-{i}", wilds, amount(line.amount), mark="dim")
 
     def _verdict(self) -> Words:
-        return Words(self.found.headline(self.lang))
+        return Words(showing.headline(self.found, Speaker(self.lang)))
 
     def _items(self) -> Iterator[Item]:
         for difference in self.found.differences:
-            yield Item(words=Words(difference.text(self.lang)))
+            yield Item(words=Words(showing.difference_text(difference, Speaker(self.lang))))
 
     def _told(self) -> Iterator[Item]:
         for name, replay in self._played.items():
-            lines = [*replay.lines(self.lang), *([replay.error.sentence(self.lang)] if replay.error else [])]
+            speaker = Speaker(self.lang)
+            refused = [showing.refusal_sentence(replay.error, speaker)] if replay.error else []
+            lines = [*showing.lines(replay, speaker), *refused]
             for i, line in enumerate(line for line in lines if line.strip()):
                 yield Item(key="" if i else name, words=Words(line))
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from paplu.deal import reckoned
 from paplu.groups import GroupVerdict
-from paplu.language import Card, amount, word
+from paplu.language import Card, amount, reckoned, word
 from paplu.play import Payment
 from paplu_widgets.card_table import Shown, Words, Zone
 from paplu_widgets.practice.view import Seen
@@ -26,7 +25,7 @@ def open_hands(seen: Seen) -> Iterator[Zone]:
         faces = tuple(_noted(seen, seat.name, seat.hand, counted))
         owes = _owes(seen, seat.name, paid.get(seat.name))
         empty = seen.word("not_in_hand")
-        said = Words(reckoned(lines[seat.name])) if lines.get(seat.name) else Words()
+        said = Words(reckoned(line.amount for line in lines[seat.name])) if lines.get(seat.name) else Words()
         yield Zone(id=f"open-{seat.name}", label=owes, cards=faces, kind="fixed", wide=True, empty=empty, verdict=said)
 
 

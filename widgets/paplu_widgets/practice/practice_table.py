@@ -8,7 +8,8 @@ from pathlib import Path
 from random import randrange
 from typing import Any
 
-from paplu.language import Code, notation, word
+from paplu.cli import showing
+from paplu.language import Code, default_speaker, notation, word
 from paplu.play import Act, Phase, Result, Session, State, logs, replay_file
 from paplu.rules import PAPLU, Rules
 from paplu_widgets.builder import GROUPS, SEEDS, laid
@@ -262,7 +263,8 @@ def _seated(people: Sequence[str], players: Sequence[str]) -> None:
 def _from_log(log: str, people: Sequence[str], seed: int) -> Game:
     replayed = replay_file(log)
     if (error := replayed.error) is not None:
-        raise RefusedError(word("practice.refused_log", line=error.line, text=error.text(), rule=error.rule))
+        text = showing.refusal_text(error, default_speaker())
+        raise RefusedError(word("practice.refused_log", line=error.line, text=text, rule=error.rule))
     hands = replayed.session.hands
     if not hands or hands[-1].phase is Phase.DEAL or (hands[-1].counted and not hands[-1].finished):
         raise RefusedError(word("practice.no_stock"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from paplu.deal import reckoned
-from paplu.language import Card, Finding, word
+from paplu.cli import showing
+from paplu.language import Card, Finding, Speaker, reckoned, word
 from paplu.play import (
     Declares,
     Discards,
@@ -19,7 +19,6 @@ from paplu.play import (
     Status,
     Stock,
     Takes,
-    brought,
     hand_play,
 )
 from paplu.rules import Direction
@@ -86,7 +85,7 @@ def _ended(seen: Seen) -> Words:
     if result.status is Status.VOID or result.by is None:
         rule = seen.game.state.rules.cite("stock end")
         return Words(seen.word("void"), "wait", rule, _rule_name(seen, rule))
-    by = word(f"ledger.by.{result.by}", seen.lang)
+    by = showing.by_text(result, Speaker(seen.lang))
     key = "won_session" if seen.game.ended else "won"
     return Words(seen.word(key, winner=result.winner, by=by, winners=seen.game.session.winners), "yes")
 
@@ -238,7 +237,7 @@ def _lines(seen: Seen) -> Iterator[Words]:
         return
     result = seen.game.result
     for name in result.scores:
-        yield Words(brought(name, result, seen.game.state.rules, seen.lang))
+        yield Words(showing.brought(name, result, seen.game.state.rules, Speaker(seen.lang)))
     for finding in result.house_rules:
         yield _item(seen, finding).words
 
@@ -246,7 +245,7 @@ def _lines(seen: Seen) -> Iterator[Words]:
 def _left(seen: Seen) -> Iterator[Words]:
     """Where the viewer stands when only what lies open is safe (I6.4)."""
     yield from progress(seen.with_open)
-    yield Words(seen.word("left", sum=reckoned(seen.left)), wide=True)
+    yield Words(seen.word("left", sum=reckoned(line.amount for line in seen.left)), wide=True)
 
 
 def _buttons(seen: Seen) -> Iterator[Control]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from html import escape
 
-from paplu.language import amount, word
-from paplu.play.session_state import Session, balances, totals
-from paplu.play.settling import Result, Status
+from paplu.language import Speaker, amount, signed
+from paplu.play import Result, Session, Status, balances, totals
 from paplu.rules import Rules, Settling
 
 
@@ -48,46 +46,37 @@ class Ledger:
         return self.text
 
 
-def ledger(session: Session, lang: str = "en") -> Ledger:
+def ledger(session: Session, speaker: Speaker) -> Ledger:
     """Returns the ledger of a session: what each hand brought in payments, or own counts where points do not move."""
     moving = session.form.moving(session)
-    head = [word(f"ledger.{key}", lang) for key in ("hand", "dealer", "end")]
-    last = word("ledger.balance" if moving else "ledger.total", lang)
+    head = [speaker.text(f"ledger.{key}") for key in ("hand", "dealer", "end")]
+    last = speaker.text("ledger.balance" if moving else "ledger.total")
     sums = balances(session) if moving else totals(session)
     return Ledger(
-        word("ledger.caption", lang),
+        speaker.text("ledger.caption"),
         (*head, *session.players),
-        tuple(_row(session, number, moving, lang) for number in range(len(session.hands))),
+        tuple(_row(session, number, moving, speaker) for number in range(len(session.hands))),
         (last, "", "", *(signed(points) if moving else amount(points) for points in sums.values())),
     )
 
 
-def signed(points: Fraction) -> str:
-    """Returns the points with their sign, such as ``+7½``; 0 has none.
-
-    >>> signed(Fraction(15, 2)), signed(Fraction(-10)), signed(Fraction(0))
-    ('+7½', '-10', '0')
-    """
-    return f"+{amount(points)}" if points > 0 else amount(points)
-
-
-def brought(name: str, result: Result, rules: Rules, lang: str = "en") -> str:
+def brought(name: str, result: Result, rules: Rules, speaker: Speaker) -> str:
     """Returns in a few words what a hand brought a player: points that move, or an own count and any bonus (R25)."""
     net = result.net(name)
     if rules.settling is Settling.PAYMENTS:
         return f"{name} {signed(net)}"
     own = f"{name} {amount(result.scores[name])}"
-    return word("ledger.with_bonus", lang, own=own, bonus=signed(net)) if net else own
+    return speaker.text("ledger.with_bonus", own=own, bonus=signed(net)) if net else own
 
 
-def ending(result: Result, lang: str = "en") -> str:
+def ending(result: Result, speaker: Speaker) -> str:
     """Returns in a few words how a hand ended."""
     if result.winner is None or result.by is None:
-        return word(f"ledger.{result.status}", lang)
-    return word("ledger.won", lang, winner=result.winner, by=word(f"ledger.by.{result.by}", lang))
+        return speaker.text(f"ledger.{result.status}")
+    return speaker.text("ledger.won", winner=result.winner, by=speaker.text(f"ledger.by.{result.by}"))
 
 
-def _row(session: Session, number: int, moving: bool, lang: str) -> tuple[str, ...]:
+def _row(session: Session, number: int, moving: bool, speaker: Speaker) -> tuple[str, ...]:
     result = session.settled[number]
     brought = {name: signed(result.net(name)) for name in session.players}
     counted: Mapping[str, str] = {name: amount(points) for name, points in result.scores.items()}
@@ -95,7 +84,7 @@ def _row(session: Session, number: int, moving: bool, lang: str) -> tuple[str, .
     if result.status is Status.OPEN:
         cells = {}
     shown = (cells.get(name, "") for name in session.players)
-    return (str(number + 1), session.hands[number].dealer, ending(result, lang), *shown)
+    return (str(number + 1), session.hands[number].dealer, ending(result, speaker), *shown)
 
 
 def _columns(line: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
