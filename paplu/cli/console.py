@@ -51,23 +51,17 @@ def complain(sentence: str) -> None:
 
 def writable(text: str, encoding: str | None) -> str:
     """Returns the text as this encoding can hold it: suits as letters, all else it lacks as escapes."""
-    encoding = encoding or "ascii"
-    if _fits(text, encoding):
-        return text
-    lettered = text.translate(LETTERS)
-    return lettered.encode(encoding, "backslashreplace").decode(encoding)
-
-
-def _fits(text: str, encoding: str) -> bool:
     try:
-        text.encode(encoding)
+        text.encode(encoding or "ascii")
     except UnicodeEncodeError:
-        return False
-    return True
+        lettered = text.translate(LETTERS)
+        return lettered.encode(encoding or "ascii", "backslashreplace").decode(encoding or "ascii")
+    return text
 
 
 def _shows_signs() -> bool:
-    return _fits("".join(map(chr, LETTERS)), getattr(sys.stdout, "encoding", None) or "ascii")
+    signs = "".join(map(chr, LETTERS))
+    return writable(signs, getattr(sys.stdout, "encoding", None)) == signs
 
 
 def has_colour() -> bool:

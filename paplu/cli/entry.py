@@ -82,7 +82,7 @@ def _hush(status: int) -> int:
 
 def _speaker(given: Sequence[str]) -> Speaker:
     """Returns what speaks, found before all else: help and errors speak it too; English where no words are there."""
-    lang = _language(given) if any(each.startswith(LANG) for each in given) else None
+    lang = _language(given) if LANG in " ".join(given) else None
     if lang in languages():
         return Speaker(lang)
     try:

@@ -86,7 +86,7 @@ def readings(cards: Iterable[Card], wilds: Wilds, rules: Rules) -> tuple[Meld, .
 
 def at_place(place: int, suit: Suit) -> Card:
     """Returns the card at a place of a sequence, 1 to 14, the ace standing at both ends."""
-    return Card(RANKS[(place - 1) % 13], suit)
+    return NATURALS[13 * SUITS.index(suit) + (place - 1) % 13]
 
 
 def _late_jokers(meld: Meld) -> tuple[int, int]:

@@ -50,7 +50,8 @@ class Wilds:
     @property
     def kinds(self) -> tuple[Card, ...]:
         """The different cards that are free."""
-        return tuple(card for card in ALL_CARDS if self.is_free(card) and self.copies(card))
+        free = [card for card in ALL_CARDS if card.rank is None or card.rank is self.rank]
+        return tuple(card for card in free if self.copies(card))
 
     def left(self, card: Card, held: Iterable[Card]) -> int:
         """How many copies of the card can still come when these cards are held."""
