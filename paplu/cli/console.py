@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -10,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from textwrap import wrap
 
 WIDTH = 80
+WINDOWS = os.name == "nt"
+COLOUR_ON_WINDOWS = ("WT_SESSION", "TERM", "ANSICON", "ConEmuANSI")  # set where a terminal reads escapes
 BOLD, RED, PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[39m"
 RESET = "\x1b[0m"
 RED_CARD = re.compile(r"(?:10|[2-9AJQK])[♥♦]|[♥♦]")
@@ -68,7 +71,14 @@ def has_colour() -> bool:
     """Whether standard output is a terminal that wants colour (NO_COLOR is respected)."""
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
+    if WINDOWS and not any(os.environ.get(name) for name in COLOUR_ON_WINDOWS):
+        return False
     return bool(sys.stdout and sys.stdout.isatty())
+
+
+def reader_left(error: OSError) -> bool:
+    """Returns whether nobody reads our output any more, which Windows calls an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (WINDOWS and error.errno == errno.EINVAL)
 
 
 def painted(line: str) -> str:

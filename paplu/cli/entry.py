@@ -58,11 +58,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         console.flush()
     except (InputError, UsageError) as error:
         return _refused(error.sentence(speaker))
-    except BrokenPipeError:
-        return _hush(PIPE_CLOSED)
     except KeyboardInterrupt:
         return _hush(INTERRUPTED)
     except OSError as error:
+        if console.reader_left(error):
+            return _hush(PIPE_CLOSED)
         return _hush(_refused(speaker.text("cli.cannot_write", reason=error.strerror or str(error))))
     return status
 

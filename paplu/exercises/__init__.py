@@ -6,7 +6,7 @@ from paplu.exercises import answers, progress
 from paplu.exercises.answers import AnswerForm, given_cards, given_groups
 from paplu.exercises.course import EXERCISES, exercise, of_lesson
 from paplu.exercises.exercise import ExerciseTask, LessonExercise, check
-from paplu.exercises.files import write_whole
+from paplu.exercises.files import once_free, write_whole
 from paplu.exercises.goals.deal import FreeCardsGoal, IsFreeGoal
 from paplu.exercises.goals.group import ExactCardsGoal, GroupGoal
 from paplu.exercises.goals.hand import BestThrowGoal, HandGoal
@@ -38,6 +38,7 @@ __all__ = [
     "given_cards",
     "given_groups",
     "of_lesson",
+    "once_free",
     "progress",
     "write_whole",
 ]

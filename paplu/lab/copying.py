@@ -16,7 +16,7 @@ from itertools import count
 from pathlib import Path, PurePosixPath
 from typing import cast
 
-from paplu.exercises import write_whole
+from paplu.exercises import once_free, write_whole
 
 RECORD = ".paplu/laid.json"
 FORMAT = 1
@@ -164,7 +164,7 @@ def _present(folder: Path, name: str) -> Fingerprint | None:
     if path.is_dir():  # reading one is no such error on Windows
         return Fingerprint("a folder", "")
     try:
-        return fingerprint(path.read_bytes(), name)
+        return fingerprint(once_free(path.read_bytes), name)
     except FileNotFoundError:
         return Fingerprint("a dead link", "") if path.is_symlink() else None
 
@@ -172,7 +172,7 @@ def _present(folder: Path, name: str) -> Fingerprint | None:
 def read_record(folder: Path) -> CopyRecord:
     """Returns what was copied into a folder before; nothing if its record is missing or spoilt."""
     try:
-        record = json.loads((folder / RECORD).read_bytes())
+        record = json.loads(once_free((folder / RECORD).read_bytes))
         if record["format"] != FORMAT:
             return {}
         return {name: _entry(entry) for name, entry in record["lessons"].items()}
