@@ -24,7 +24,7 @@ print(*sorted({name.partition(".")[0] for name in set(sys.modules) - before} - s
 
 def test_importing_the_engine_loads_no_other_package() -> None:
     command = [sys.executable, "-c", LOADED, str(ROOT)]
-    assert subprocess.run(command, check=True, capture_output=True, text=True).stdout.split() == ["paplu"]
+    assert subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout.split() == ["paplu"]
 
 
 def test_the_engine_needs_no_other_package() -> None:
@@ -39,7 +39,7 @@ def test_both_packages_say_that_they_are_typed() -> None:
 def test_the_version_stands_in_one_place() -> None:
     assert PROJECT["dynamic"] == ["version"]
     command = [sys.executable, "-m", "paplu", "--version"]
-    assert subprocess.run(command, check=True, capture_output=True, text=True).stdout == f"paplu {__version__}\n"
+    assert subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout == f"paplu {__version__}\n"
 
 
 def test_nothing_but_the_house_stands_at_the_top() -> None:

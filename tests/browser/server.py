@@ -60,7 +60,7 @@ def _command(port: int, token: str, folder: Path) -> list[str]:
         "IdentityProvider.token": token,
         "LabApp.expose_app_in_browser": True,
     }
-    root = ["--allow-root"] if os.geteuid() == 0 else []
+    root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return [
         *(sys.executable, "-m", "jupyterlab", "--no-browser"),
         *root,

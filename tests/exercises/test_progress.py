@@ -13,6 +13,7 @@ import pytest
 
 from paplu.exercises import files, progress
 from paplu.exercises.progress import ExerciseMark, ForeignFileError, ProgressRecord, ProgressWritten
+from tests.support.links import link
 
 Act: TypeAlias = Callable[[Path], ProgressWritten]
 
@@ -214,11 +215,11 @@ def test_a_lock_of_another_is_waited_for_and_left_alone(
 
 
 def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
-    link = tmp_path / "link.json"
-    link.symlink_to(file)
+    other = tmp_path / "link.json"
+    link(other, file)
     for name in names(2):
-        progress.answered(link, name, solved=True)
-    assert link.is_symlink()
+        progress.answered(other, name, solved=True)
+    assert other.is_symlink()
     assert progress.read(file).solved == {*names(2)}
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from paplu.lab import RECORD, CopiedLesson, CopyOutcome, copy_lessons, read_record
+from tests.support.links import link
 
 NAME = "en/00.ipynb"
 EARLIER = Path(__file__).resolve().parents[1] / "data" / "earlier_laid.json"  # what the earlier version wrote
@@ -226,7 +227,7 @@ def test_a_file_that_is_no_notebook_is_the_learners(course: Course, content: byt
 def test_a_folder_or_a_dead_link_in_a_lessons_place_stays(course: Course) -> None:
     course.publish("x", name="en/01.ipynb")
     (course.folder / NAME).mkdir(parents=True)
-    (course.folder / "en/01.ipynb").symlink_to("nowhere")
+    link(course.folder / "en/01.ipynb", "nowhere")
     assert course.copy() == (CopyOutcome.BESIDE, CopyOutcome.BESIDE)
     assert (course.folder / NAME).is_dir()
     assert (course.folder / "en/01.ipynb").is_symlink()
@@ -236,7 +237,7 @@ def test_what_a_link_points_to_is_never_written(course: Course, tmp_path: Path) 
     course.copy()
     elsewhere = tmp_path / "elsewhere.ipynb"
     (course.folder / NAME).rename(elsewhere)
-    (course.folder / NAME).symlink_to(elsewhere)
+    link(course.folder / NAME, elsewhere)
     before = elsewhere.read_bytes()
     course.publish("2 + 2")
     course.copy()

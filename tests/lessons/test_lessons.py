@@ -85,6 +85,11 @@ def test_the_code_of_a_lesson_is_short_and_plain(lesson: Path) -> None:
         assert not re.search(r"^\s*(#|def |class |%|!)", code, re.MULTILINE), code
 
 
+@pytest.mark.parametrize("file", sorted(ENGLISH.glob("*.txt")), ids=lambda path: path.stem)
+def test_a_file_that_a_lesson_reads_is_the_same_under_every_code_page(file: Path) -> None:
+    assert file.read_bytes().isascii()
+
+
 @every_lesson
 def test_no_cell_of_a_lesson_fails(lesson: Path) -> None:
     for cell in json.loads(lesson.read_text(encoding="utf-8"))["cells"]:
