@@ -2,7 +2,7 @@
 
 from paplu.language import notation, pictures, verdict
 from paplu.language.amounts import amount, reckoned, signed, sum_text
-from paplu.language.cards import ALL_CARDS, NATURALS, PRINTED_JOKER, RANKS, SUITS, Card, Rank, Suit
+from paplu.language.cards import ALL_CARDS, NATURALS, PRINTED_JOKER, RANKS, SUITS, Card, Rank, Suit, lacking, without
 from paplu.language.earlier_names import earlier_name, keep_earlier_names
 from paplu.language.hands import Hand
 from paplu.language.messages import Entry, fact_names, languages
@@ -59,6 +59,7 @@ __all__ = [
     "fact_names",
     "groups",
     "keep_earlier_names",
+    "lacking",
     "languages",
     "nearest",
     "notation",
@@ -79,5 +80,6 @@ __all__ = [
     "sum_text",
     "tables",
     "verdict",
+    "without",
     "word",
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -103,3 +105,24 @@ class Card:
 PRINTED_JOKER = Card(None, None)
 NATURALS = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 ALL_CARDS = (*NATURALS, PRINTED_JOKER)
+
+
+def without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
+    """Returns the cards but those gone, one for one, in the same order; a ValueError for one that is not there.
+
+    >>> without([PRINTED_JOKER, PRINTED_JOKER], [PRINTED_JOKER])
+    (card('PJ'),)
+    """
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
+
+
+def lacking(cards: Iterable[Card], there: Iterable[Card]) -> tuple[Card, ...]:
+    """Returns the cards that are not there, one for one, in order.
+
+    >>> lacking([PRINTED_JOKER, PRINTED_JOKER], [PRINTED_JOKER])
+    (card('PJ'),)
+    """
+    return tuple(sorted((Counter(cards) - Counter(there)).elements()))

@@ -240,6 +240,10 @@ class Finding:
     def __getitem__(self, name: str) -> Fact:
         return dict(self.facts)[name]
 
+    def about(self, **more: Fact) -> Finding:
+        """Returns the same finding with these facts after its own."""
+        return Finding(self.code, self.rule, (*self.facts, *more.items()))
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Generic[T_co]):

@@ -32,7 +32,7 @@ from paplu.play.events import (
     named,
 )
 from paplu.play.hand_play import IllegalEventError, legal
-from paplu.play.hand_state import By, End, Gone, Phase, Seat, State, start, without
+from paplu.play.hand_state import By, End, Gone, Phase, Seat, State, start
 from paplu.play.logs import event, names, parse, text, write
 from paplu.play.matches import FORMS, Points
 from paplu.play.players import PATIENCE, hope, move
@@ -113,7 +113,6 @@ __all__ = [
     "text",
     "totals",
     "unfinished",
-    "without",
     "write",
 ]
 

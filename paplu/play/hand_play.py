@@ -8,7 +8,7 @@ from functools import reduce
 
 from paplu.deal import Deal
 from paplu.groups import turned_up
-from paplu.language import Card, Verdict, say
+from paplu.language import Card, Verdict, say, without
 from paplu.play import dealing, effects, objections
 from paplu.play.events import (
     Act,
@@ -25,7 +25,7 @@ from paplu.play.events import (
     Stock,
     Takes,
 )
-from paplu.play.hand_state import Phase, Seat, State, without
+from paplu.play.hand_state import Phase, Seat, State
 from paplu.rules import DroppedCards, Laying, Rules, departures, said, that_change
 from paplu.solver import Arrangement, arrange
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from paplu.groups import pack
-from paplu.language import Card, Code, Fact, Finding
+from paplu.language import Card, Finding
 from paplu.play.events import Cards
 from paplu.rules import Rules, StockEnd
 
@@ -127,10 +126,6 @@ class State:
                 return seat
         raise ValueError(f"not at the table: {name!r}")
 
-    def finding(self, code: Code, topic: str, /, **facts: Fact) -> Finding:
-        """A finding that cites what decides the topic in these rules."""
-        return Finding(code, self.rules.cite(topic), tuple(facts.items()))
-
 
 def start(rules: Rules, players: Iterable[str], dealer: str) -> State:
     """Returns a hand before its deal; the player after the dealer begins (P2.7)."""
@@ -142,19 +137,6 @@ def start(rules: Rules, players: Iterable[str], dealer: str) -> State:
 def seated(state: State, seat: Seat) -> tuple[Seat, ...]:
     """Returns the seats with this one in the place of its player's."""
     return tuple(seat if old.name == seat.name else old for old in state.seats)
-
-
-def without(cards: Cards, gone: Iterable[Card]) -> Cards:
-    """Returns the cards but those gone, one for one, in the same order; a ValueError for one that is not there."""
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)
-
-
-def lacking(cards: Iterable[Card], there: Iterable[Card]) -> Cards:
-    """Returns the cards that are not there, one for one, in order."""
-    return tuple(sorted((Counter(cards) - Counter(there)).elements()))
 
 
 def next_turn(state: State) -> State:

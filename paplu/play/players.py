@@ -9,10 +9,10 @@ from random import Random
 
 from paplu.deal import Deal
 from paplu.groups import LEAST, Meld
-from paplu.language import Card
+from paplu.language import Card, without
 from paplu.play.events import Declares, Discards, Draws, Drops, HandEvent, Lays, Stock, Takes
 from paplu.play.hand_play import legal
-from paplu.play.hand_state import Phase, Seat, State, without
+from paplu.play.hand_state import Phase, Seat, State
 from paplu.rules import Protection, Rules
 from paplu.solver import arrange
 

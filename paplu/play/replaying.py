@@ -132,7 +132,7 @@ def _one_too_many(session: Session, error: Refusal, read: Iterable[tuple[int, Ev
     later = takewhile(lambda line: not isinstance(line[1], Dealer), (line for line in read if line[0] > error.line))
     holding = [number for number, event in later if isinstance(event, HandDealt) and card in event.cards]
     copies = pack(session.rules).count(card)
-    too_many = session.finding(Code.TOO_MANY_COPIES, "pack", card=card, count=copies + 1, copies=copies)
+    too_many = session.rules.finding(Code.TOO_MANY_COPIES, "pack", card=card, count=copies + 1, copies=copies)
     return Refusal(holding[-1], (too_many,)) if holding else None
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Protocol
 
-from paplu.language import Code, Fact, Finding
+from paplu.language import Finding
 from paplu.play.events import Match, Named
 from paplu.play.hand_state import State
 from paplu.play.seating import Seating
@@ -138,10 +138,6 @@ class Session:
             return self.form.players(other), other.winners
 
         return that_change(self.rules, departures(self.rules), stands)
-
-    def finding(self, code: Code, topic: str, /, **facts: Fact) -> Finding:
-        """A finding that cites what decides the topic in these rules."""
-        return Finding(code, self.rules.cite(topic), tuple(facts.items()))
 
 
 def balances(session: Session) -> Mapping[str, Fraction]:

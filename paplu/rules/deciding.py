@@ -91,11 +91,7 @@ def rule_of(field: str, rules: Rules) -> str:
 def named(rules: Rules, names: Iterable[str]) -> tuple[Finding, ...]:
     """Returns the findings that name these house rules."""
     return tuple(
-        Finding(
-            Code.HOUSE_RULE,
-            rule_of(name, rules),
-            (("field", name), ("value", field_text(getattr(rules, name)))),
-        )
+        rules.finding(Code.HOUSE_RULE, ABOUT[name], field=name, value=field_text(getattr(rules, name)))
         for name in names
     )
 

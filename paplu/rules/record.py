@@ -8,7 +8,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, NoReturn, cast, get_type_hints
 
-from paplu.language import InputError, Problem
+from paplu.language import Code, Fact, Finding, InputError, Problem
 from paplu.rules.cited import CITED
 from paplu.rules.options import (
     Alike,
@@ -143,6 +143,15 @@ class Rules:
         """Returns the id of the rule or ruling that decides the topic in these rules."""
         paplu, indian = CITED[topic]
         return paplu if self.family is Family.PAPLU else indian
+
+    def finding(self, code: Code, topic: str, /, **facts: Fact) -> Finding:
+        """Returns the finding with these facts that cites the rule of the topic in these rules.
+
+        >>> from paplu import INDIAN, PAPLU, Code
+        >>> [rules.finding(Code.LEVEL_0, "level 0").rule for rules in (PAPLU, INDIAN)]
+        ['P6.2', 'R10']
+        """
+        return Finding(code, self.cite(topic), tuple(facts.items()))
 
 
 BOUNDS: Mapping[str, tuple[int, int]] = {

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from paplu.groups import pack
-from paplu.language import Card, notation
+from paplu.language import Card, notation, without
 from paplu.play import (
     Event,
     HandDealt,
@@ -25,7 +25,6 @@ from paplu.play import (
     hand_play,
     start,
     text,
-    without,
 )
 from paplu.rules import PAPLU, DroppedCards, Rules
 from tests.support.cases import Row

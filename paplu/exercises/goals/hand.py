@@ -13,7 +13,7 @@ from paplu.exercises.answers import AnswerForm
 from paplu.exercises.goals.goal import Terms, judged_number, one_exchanged, verdict
 from paplu.exercises.remarks import AnswerVerdict, Remark, from_engine, in_one, slip
 from paplu.exercises.slips import Slip
-from paplu.language import Card, Code, notation
+from paplu.language import Card, Code, notation, without
 
 
 class HandFigure(StrEnum):
@@ -80,15 +80,14 @@ class BestThrowGoal:
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
         """Returns the card, held against every throw the engine counts."""
         card = answers.one_card(answer)
-        cards = [*answers.given_cards(self.given)]
+        cards = answers.given_cards(self.given)
         if card not in cards:
             return _refused(card, Remark(Code.CARD_NOT_HELD, terms.cite("number"), (("card", card),)))
         throws = terms.deal.discards(cards)
         chosen = next(throw for throw in throws if throw.card == card)
         if (chosen.penalty, chosen.declares) != (throws[0].penalty, throws[0].declares):
             return _refused(card, slip(Slip.LEAVES, terms.rule, card=card, total=chosen.penalty))
-        cards.remove(card)
-        return AnswerVerdict(True, _reasons(terms.deal.penalty(cards)), str(card))
+        return AnswerVerdict(True, _reasons(terms.deal.penalty(without(cards, [card]))), str(card))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from typing import Any
 from paplu.cli import showing
 from paplu.deal import Deal
 from paplu.groups import pack
-from paplu.language import Card, CardLike, Cards, Finding, Speaker, amount, notation, sum_text
-from paplu.play import Dealer, Header, Players, Status, logs, named, without
+from paplu.language import Card, CardLike, Cards, Finding, Speaker, amount, notation, sum_text, without
+from paplu.play import Dealer, Header, Players, Status, logs, named
 from paplu.rules import PAPLU, Laying, Rules
 from paplu_widgets.card_table import (
     Button,

@@ -7,21 +7,8 @@ from random import Random
 from typing import Any
 
 from paplu.groups import pack
-from paplu.language import Card, Cards, Finding, InputError, Problem, notation
-from paplu.play import (
-    Chooses,
-    Cut,
-    Dealer,
-    Header,
-    Players,
-    Seating,
-    SeatingEvent,
-    logs,
-    named,
-    seating,
-    start,
-    without,
-)
+from paplu.language import Card, Cards, Finding, InputError, Problem, notation, without
+from paplu.play import Chooses, Cut, Dealer, Header, Players, Seating, SeatingEvent, logs, named, seating, start
 from paplu.rules import PAPLU, Direction, Rules
 from paplu_widgets.card_table import (
     Button,
