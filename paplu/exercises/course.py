@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
+from importlib.resources import files
 
 from paplu.exercises.exercise import LessonExercise
-from paplu.exercises.lessons import (
-    lesson_00,
-    lesson_01,
-    lesson_02,
-    lesson_03,
-    lesson_04,
-    lesson_05,
-    lesson_06,
-    lesson_07,
-    lesson_08,
-    lesson_09,
-    lesson_10,
-    lesson_11,
-)
+from paplu.exercises.exercise_files import exercises_in
 
-LESSONS = (
-    *(lesson_00, lesson_01, lesson_02, lesson_03, lesson_04, lesson_05),
-    *(lesson_06, lesson_07, lesson_08, lesson_09, lesson_10, lesson_11),
+FOLDER = files("paplu.exercises") / "lessons"
+LOGS: Mapping[str, list[str]] = tomllib.loads((FOLDER / "logs.toml").read_text("utf-8"))
+LESSONS = tuple(
+    exercises_in(file.read_text("utf-8"), LOGS)
+    for file in sorted(FOLDER.iterdir(), key=lambda file: file.name)
+    if file.name[:2].isdecimal()
 )
-EXERCISES: Mapping[str, LessonExercise] = {one.id: one for lesson in LESSONS for one in lesson.EXERCISES}
+EXERCISES: Mapping[str, LessonExercise] = {one.id: one for lesson in LESSONS for one in lesson}
 
 
 def exercise(name: str) -> LessonExercise:

@@ -116,10 +116,10 @@ class GroupKindGoal:
 
 @dataclass(frozen=True, slots=True)
 class GroupNumberGoal:
-    """The number of a group of this kind among several, ``None`` meaning one that is no group."""
+    """The number of a group of this kind among several, or of the one that is no group."""
 
     given: str
-    kind: Kind | None
+    kind: Kind | None = None
     form = AnswerForm.NUMBER
 
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
@@ -190,7 +190,7 @@ class IndicatorGoal:
     """A card that, turned up as indicator, makes the cards a group of this kind, or no group at all."""
 
     given: str
-    kind: Kind | None
+    kind: Kind | None = None
     form = AnswerForm.CARD
 
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:

@@ -105,7 +105,7 @@ class MoveGoal(Situation):
 class TableThrowGoal(Situation):
     """A card that the player whose turn it is may throw, or may not for this reason."""
 
-    refused: Code | None
+    refused: Code | None = None
     form = AnswerForm.CARD
 
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
