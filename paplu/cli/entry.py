@@ -14,7 +14,7 @@ from paplu.cli import console
 from paplu.cli.command import Command, Reply
 from paplu.cli.commands import COMMANDS
 from paplu.cli.question import UsageError
-from paplu.language import ENGLISH, InputError, Speaker, default_speaker, languages, speaking
+from paplu.language import ENGLISH, InputError, Speaker, default_speaker, languages, speaker_for, speaking
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -110,8 +110,7 @@ def _run(given: Sequence[str], speaker: Speaker) -> int:
         return FINE
     if rest:
         raise _left_over(rest, given, args.command)
-    lang: str | None = getattr(args, "lang", None)
-    args.speaker = default_speaker() if lang is None else Speaker(lang)
+    args.speaker = speaker_for(getattr(args, "lang", None))
     if args.rules_before is not None:
         if args.rules is not None:
             raise UsageError("option_twice", option="--rules")

@@ -16,7 +16,7 @@ from paplu.exercises.answers import AnswerForm
 from paplu.exercises.goals.goal import AboutFree, Goal, OneOfWords, Terms
 from paplu.exercises.remarks import GENERAL, AnswerVerdict, Remark
 from paplu.exercises.slips import Slip
-from paplu.language import Code, Problem, notation, shown, tables
+from paplu.language import Code, Problem, Speaker, default_speaker, notation
 from paplu.rules import PAPLU, Rules
 
 
@@ -65,39 +65,37 @@ class LessonExercise:
         """The indicator and the rules the engine answers under."""
         return Deal(self.indicator, self.profile)
 
-    def prompt(self, lang: str = "en") -> str:
-        """Returns the question in words."""
-        return self._texts(lang)["prompt"]
+    def prompt(self, speaker: Speaker | None = None) -> str:
+        """Returns the question in words; without a speaker in the language of this process, here and below."""
+        return exercise_texts(speaker or default_speaker())[self.id]["prompt"]
 
-    def hints(self, lang: str = "en") -> tuple[str, str, str]:
+    def hints(self, speaker: Speaker | None = None) -> tuple[str, str, str]:
         """Returns three hints, each giving more away; the last one is a solution."""
-        texts = self._texts(lang)
+        speaker = speaker or default_speaker()
+        texts = exercise_texts(speaker)[self.id]
         first, second = texts["hints"]
-        return first, second, texts["solution"].replace("{answer}", self._answer_text(lang))
+        return first, second, texts["solution"].replace("{answer}", self._answer_text(speaker))
 
-    def offered(self, lang: str = "en") -> Mapping[str, str]:
+    def offered(self, speaker: Speaker | None = None) -> Mapping[str, str]:
         """Returns the words to choose from, by key; none where the answer is no choice."""
-        return self.goal.offered(lang) if isinstance(self.goal, OneOfWords) else {}
+        return self.goal.offered(speaker or default_speaker()) if isinstance(self.goal, OneOfWords) else {}
 
     @property
     def asks_what_is_free(self) -> bool:
         """Whether a mark on the free cards would give the answer away."""
         return isinstance(self.goal, AboutFree) and self.goal.asks_what_is_free
 
-    def _texts(self, lang: str) -> ExerciseTexts:
-        return exercise_texts(lang)[self.id]
-
-    def _answer_text(self, lang: str) -> str:
+    def _answer_text(self, speaker: Speaker) -> str:
         answer = self.answers[0]
         match self.goal.form:
             case AnswerForm.CARD | AnswerForm.CARDS:
-                return shown(notation.cards(answer), lang)
+                return speaker.shown(notation.cards(answer))
             case AnswerForm.GROUPS:
-                return " | ".join(shown(group, lang) for group in answers.given_groups(answer))
+                return " | ".join(speaker.shown(group) for group in answers.given_groups(answer))
             case AnswerForm.NUMBER:
-                return shown(answers.number(answer), lang)
+                return speaker.shown(answers.number(answer))
             case AnswerForm.CHOICE:
-                return self.offered(lang)[answer]
+                return self.offered(speaker)[answer]
             case AnswerForm.ORDER:
                 return answer
 
@@ -111,16 +109,15 @@ class ExerciseTexts(TypedDict):
 
 
 @cache
-def exercise_texts(lang: str) -> Mapping[str, ExerciseTexts]:
-    """Returns the words of all exercises by id; an ``InputError`` for an unknown language."""
-    tables(lang)
+def exercise_texts(speaker: Speaker) -> Mapping[str, ExerciseTexts]:
+    """Returns the words of all exercises by id."""
     texts: dict[str, ExerciseTexts] = {}
-    for file in sorted((files("paplu.language") / lang / "exercises").iterdir(), key=lambda file: file.name):
+    for file in sorted((files("paplu.language") / speaker.lang / "exercises").iterdir(), key=lambda file: file.name):
         texts.update(cast("dict[str, ExerciseTexts]", tomllib.loads(file.read_text("utf-8"))))
     return texts
 
 
-def check(exercise: LessonExercise, answer: str, lang: str = "en") -> AnswerVerdict:
+def check(exercise: LessonExercise, answer: str, speaker: Speaker | None = None) -> AnswerVerdict:
     """Returns whether the answer meets the goal, and what there is to say about it.
 
     An ``InputError`` for an answer that cannot be read. A slip known from the list of wrong answers is named first,
@@ -132,7 +129,7 @@ def check(exercise: LessonExercise, answer: str, lang: str = "en") -> AnswerVerd
     >>> check(exercise("02-read-ace"), "yes").lines()
     ('A printed joker was turned up, so no rank is free. (P2.6)',)
     """
-    terms = Terms(exercise.deal, exercise.rules[0], lang)
+    terms = Terms(exercise.deal, exercise.rules[0], speaker or default_speaker())
     judged = exercise.goal.judge(answer, terms)
     if judged:
         return judged

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
-from itertools import groupby
 from typing import TypeAlias
 
-from paplu.deal import Line
 from paplu.exercises.slips import Slip
-from paplu.language import Code, Fact, Finding, Speaker, word
+from paplu.language import Code, Fact, Finding, Speaker, default_speaker
 
 # What speaks for a grouping.
 FOR = (
@@ -31,11 +28,12 @@ class Remark:
     rule: str
     facts: tuple[tuple[str, Fact], ...] = ()
 
-    def sentence(self, lang: str = "en", *, aloud: bool = False) -> str:
-        """Returns the remark as one sentence, without the id of its rule."""
+    def sentence(self, speaker: Speaker | None = None, *, aloud: bool = False) -> str:
+        """Returns the remark as one sentence, without its rule; without a speaker in the language of this process."""
+        speaker, facts = speaker or default_speaker(), dict(self.facts)
         if isinstance(self.code, Code):
-            return Speaker(lang).say(Finding(self.code, self.rule, self.facts), aloud=aloud)
-        return word(f"slips.{self.code}", lang, **dict(self.facts))
+            return speaker.sentence(self.code, facts, aloud=aloud)
+        return speaker.text(f"slips.{self.code}", **facts)
 
 
 Remarks: TypeAlias = tuple[Remark, ...]
@@ -61,21 +59,15 @@ class AnswerVerdict:
         """Returns the verdict without the remarks of these codes."""
         return replace(self, remarks=tuple(remark for remark in self.remarks if remark.code not in codes))
 
-    def sentences(self, lang: str = "en") -> tuple[tuple[str, str], ...]:
+    def sentences(self, speaker: Speaker | None = None) -> tuple[tuple[str, str], ...]:
         """Returns each remark as a sentence, with the id of its rule beside it, once each."""
-        said = ((_numbered(remark, lang) + remark.sentence(lang), remark.rule) for remark in self.remarks)
-        return tuple(dict.fromkeys(said))
+        speaker = speaker or default_speaker()
+        numbered = ((speaker.numbered(remark.code, dict(remark.facts)), remark) for remark in self.remarks)
+        return tuple(dict.fromkeys((number + remark.sentence(speaker), remark.rule) for number, remark in numbered))
 
-    def lines(self, lang: str = "en") -> tuple[str, ...]:
+    def lines(self, speaker: Speaker | None = None) -> tuple[str, ...]:
         """Returns each remark as a sentence with the id of its rule behind it, once each."""
-        return tuple(f"{sentence} ({rule})" for sentence, rule in self.sentences(lang))
-
-
-def _numbered(remark: Remark, lang: str) -> str:
-    number = dict(remark.facts).get("group")
-    if number is None or remark.code is Code.NOT_A_GROUP:
-        return ""
-    return word("in_group", lang, number=number) + " "
+        return tuple(f"{sentence} ({rule})" for sentence, rule in self.sentences(speaker))
 
 
 def from_engine(findings: Iterable[Finding]) -> Iterator[Remark]:
@@ -90,14 +82,6 @@ def against(findings: Iterable[Finding]) -> Iterator[Remark]:
     impure = any(finding.code is Code.NO_PURE_SEQUENCE for finding in every)
     against_it = (finding for finding in every if finding.code not in FOR or (impure and finding.code in IMPURE))
     yield from from_engine(sorted(against_it, key=lambda finding: finding.code in IMPURE))
-
-
-def in_one(lines: Iterable[Line]) -> Iterator[Line]:
-    """Yields the lines of a count with those that say the same made one: all their cards, and the sum in points."""
-    for (code, rule), same in groupby(lines, key=lambda line: (line.code, line.rule)):
-        every = tuple(same)
-        amount = sum((line.amount for line in every), Fraction(0))
-        yield Line(amount, code, rule, tuple(card for line in every for card in line.cards))
 
 
 def slip(code: Slip, rule: str, /, **facts: Fact) -> Remark:

@@ -16,7 +16,7 @@ from urllib.parse import quote
 import paplu
 from paplu.lab.copying import CopiedLesson, CopyOutcome, copy_lessons, names
 from paplu.lab.signing import sign
-from paplu.language import word
+from paplu.language import ENGLISH, LANGUAGE_VARIABLE, Speaker, speaker_for
 
 NEEDED = ("jupyterlab", "ipywidgets", "anywidget", "sympy")
 FOLDER = "paplu-lessons"
@@ -54,30 +54,32 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
 def lab(
     directory: str | Path = FOLDER,
     *,
-    lang: str = "en",
+    lang: str | None = None,
     browser: bool = True,
     port: int | None = None,
     launch: Launch = launch,
 ) -> int:
     """Returns the exit status of JupyterLab, opened in a folder on the first of its lessons; 2 if it cannot be.
 
-    An ``InputError`` for an unknown language.
+    Without ``lang`` it speaks the language of this process, and the notebooks speak as it does; an ``InputError`` for
+    an unknown one.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
     ...     lab(folder, port=99999)
     2
     """
-    starting = word("lab.starting", lang)
+    speaker = speaker_for(lang)
+    starting = speaker.text("lab.starting")
     try:
         _check_jupyterlab()
         _check_port(port)
         folder = _absolute(Path(directory))
-        first = _copied_first(folder, lang)
+        first = _copied_first(folder, speaker)
         _print(starting)
-        return launch(_arguments(folder, first, browser, port), _environment(folder))
+        return launch(_arguments(folder, first, browser, port), _environment(folder, speaker))
     except LabError as trouble:
-        print(word(trouble.key, lang, **trouble.facts), file=sys.stderr)
+        print(speaker.text(trouble.key, **trouble.facts), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 0
@@ -120,17 +122,17 @@ def _absolute(folder: Path) -> Path:
         raise LabError("lab.cannot_write", folder=str(folder), reason=error.strerror or str(error)) from error
 
 
-def _copied_first(folder: Path, lang: str) -> str:
+def _copied_first(folder: Path, speaker: Speaker) -> str:
     """Returns the first lesson of a language, or the English one, all of them now copied, having said what was done."""
     lessons = lessons_folder()
-    spoken = lang if any(names(lessons, lang)) else "en"
+    spoken = speaker.lang if any(names(lessons, speaker.lang)) else ENGLISH
     first = next((name for name in names(lessons, spoken) if name.endswith(".ipynb")), None)
     if first is None:
         raise LabError("lab.no_lessons", folder=str(lessons))
-    if spoken != lang:
-        _print(word("lab.only_english", lang))
+    if spoken != speaker.lang:
+        _print(speaker.text("lab.only_english"))
     if (copied := _copied(lessons, folder, spoken)) is not None:
-        _say(copied, folder, lang)
+        _say(copied, folder, speaker)
         sign((lessons / name).read_bytes() for name in names(lessons, spoken) if name.endswith(".ipynb"))
     return first
 
@@ -145,13 +147,13 @@ def _copied(lessons: Path, folder: Path, part: str) -> tuple[CopiedLesson, ...] 
         raise LabError("lab.cannot_write", folder=str(folder), reason=error.strerror or str(error)) from error
 
 
-def _say(copied: tuple[CopiedLesson, ...], folder: Path, lang: str) -> None:
+def _say(copied: tuple[CopiedLesson, ...], folder: Path, speaker: Speaker) -> None:
     for outcome in (CopyOutcome.LAID, CopyOutcome.UPDATED, CopyOutcome.RESTORED, CopyOutcome.BESIDE):
         done = [lesson for lesson in copied if lesson.outcome is outcome]
         if done:
             all_names, written = tuple(lesson.name for lesson in done), tuple(lesson.written for lesson in done)
             facts = {"names": all_names, "written": written, "folder": str(folder), **_kinds(all_names)}
-            _print(word(f"lab.{outcome}", lang, **facts))
+            _print(speaker.text(f"lab.{outcome}", **facts))
 
 
 def _print(text: str) -> None:
@@ -183,11 +185,15 @@ def _arguments(folder: Path, first: str, browser: bool, port: int | None) -> tup
     return (*flags, *(f"--{name}={value}" for name, value in options.items()))
 
 
-def _environment(folder: Path) -> dict[str, str]:
-    """Returns what keeps the news away and lays the tabs out as in this folder; the user's settings stay."""
+def _environment(folder: Path, speaker: Speaker) -> dict[str, str]:
+    """Returns what keeps the news away, lays the tabs out as in this folder and names the language to the notebooks.
+
+    The user's settings stay.
+    """
     ours = str(Path(__file__).parent / "jupyter")
     theirs = os.environ.get("JUPYTER_CONFIG_PATH")
     return {
         "JUPYTER_CONFIG_PATH": os.pathsep.join([ours, theirs] if theirs else [ours]),
         "JUPYTERLAB_WORKSPACES_DIR": str(folder / ".paplu" / "workspaces"),
+        LANGUAGE_VARIABLE: speaker.lang,
     }

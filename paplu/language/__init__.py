@@ -10,9 +10,18 @@ from paplu.language.notation import CardLike, Cards, Grouping, Groups, card, car
 from paplu.language.pictures import FONT, FOUR_COLOURS, FREE, INK, SHAPES, TRAY, TWO_COLOURS, Face, Row, parts, rows
 from paplu.language.room import Room, room, show_in
 from paplu.language.rulebook import OF_A_PROFILE, RuleText, nearest, rule_text, rulebook
-from paplu.language.speaker import ENGLISH, LONGEST_TOKEN, InputError, Speaker, default_speaker, say, speaking
+from paplu.language.speaker import (
+    ENGLISH,
+    LANGUAGE_VARIABLE,
+    LONGEST_TOKEN,
+    InputError,
+    Speaker,
+    default_speaker,
+    say,
+    speaker_for,
+    speaking,
+)
 from paplu.language.verdict import Code, Fact, Finding, Problem, Verdict
-from paplu.language.wording import card_name, sentence, shown, spoken, tables, word
 
 __all__ = [
     "ALL_CARDS",
@@ -21,6 +30,7 @@ __all__ = [
     "FOUR_COLOURS",
     "FREE",
     "INK",
+    "LANGUAGE_VARIABLE",
     "LONGEST_TOKEN",
     "NATURALS",
     "OF_A_PROFILE",
@@ -52,7 +62,6 @@ __all__ = [
     "Verdict",
     "amount",
     "card",
-    "card_name",
     "cards",
     "default_speaker",
     "earlier_name",
@@ -71,15 +80,11 @@ __all__ = [
     "rule_text",
     "rulebook",
     "say",
-    "sentence",
     "show_in",
-    "shown",
     "signed",
+    "speaker_for",
     "speaking",
-    "spoken",
     "sum_text",
-    "tables",
     "verdict",
     "without",
-    "word",
 ]

@@ -16,7 +16,7 @@ from paplu.language.messages import Entry, Form, chosen, form, languages, needed
 from paplu.language.verdict import Code, Finding, Problem
 
 ENGLISH = "en"
-VARIABLE = "PAPLU_LANG"  # of the environment: the language of this process
+LANGUAGE_VARIABLE = "PAPLU_LANG"  # of the environment: the language of this process
 LONGEST_TOKEN = 60
 
 
@@ -189,10 +189,21 @@ def default_speaker() -> Speaker:
     chosen_here = _chosen_here.get()
     if chosen_here is not None:
         return chosen_here
-    lang = os.environ.get(VARIABLE) or ENGLISH
+    lang = os.environ.get(LANGUAGE_VARIABLE) or ENGLISH
     if lang not in languages():
-        raise InputError(Problem.UNKNOWN_LANGUAGE, token=lang, known=languages(), variable=VARIABLE)
+        raise InputError(Problem.UNKNOWN_LANGUAGE, token=lang, known=languages(), variable=LANGUAGE_VARIABLE)
     return Speaker(lang)
+
+
+def speaker_for(lang: str | None) -> Speaker:
+    """Returns what speaks a language, by its code; without one, what speaks that of this process.
+
+    An ``InputError`` for a language there are no words in.
+
+    >>> speaker_for("en"), speaker_for(None).lang
+    (Speaker(lang='en'), 'en')
+    """
+    return default_speaker() if lang is None else Speaker(lang)
 
 
 @contextmanager

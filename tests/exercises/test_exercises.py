@@ -29,7 +29,7 @@ from paplu.exercises.goals.group import BrokenGroupGoal, GroupGoal, IndicatorGoa
 from paplu.exercises.goals.hand import HandGoal
 from paplu.exercises.goals.seats import CutCardGoal
 from paplu.exercises.goals.situation import Situation
-from paplu.language import Code, InputError, Problem, languages, rulebook, word
+from paplu.language import Code, InputError, Problem, Speaker, languages, rulebook
 from paplu.play import End
 
 LINES = (Path(__file__).resolve().parents[1] / "data" / "rule_ids.txt").read_text("utf-8").splitlines()
@@ -99,8 +99,8 @@ def test_an_exercise_has_a_right_answer_and_wrong_ones(one: LessonExercise) -> N
 @EVERY
 @LANGUAGES
 def test_the_last_hint_is_a_model_answer(one: LessonExercise, lang: str) -> None:
-    assert "{answer}" in exercise_texts(lang)[one.id]["solution"]
-    assert "{" not in one.hints(lang)[2]
+    assert "{answer}" in exercise_texts(Speaker(lang))[one.id]["solution"]
+    assert "{" not in one.hints(Speaker(lang))[2]
     assert check(one, one.answers[0])
 
 
@@ -110,7 +110,7 @@ def test_a_hint_that_shows_a_whole_answer_shows_one_that_passes(one: LessonExerc
     if one.goal.form not in (AnswerForm.CARDS, AnswerForm.CARD):
         return
     size = len(one.answers[0].split())
-    for hint in one.hints(lang)[2:]:
+    for hint in one.hints(Speaker(lang))[2:]:
         for row in re.findall(r"(?:(?:10|[2-9AJQK])[♣♦♥♠]|★)(?: (?:(?:10|[2-9AJQK])[♣♦♥♠]|★))*", hint):
             if len(row.split()) == size > 1:
                 assert check(one, row), row
@@ -120,15 +120,15 @@ def test_a_hint_that_shows_a_whole_answer_shows_one_that_passes(one: LessonExerc
 @LANGUAGES
 def test_the_first_two_hints_do_not_give_the_answer_away(one: LessonExercise, lang: str) -> None:
     if one.goal.form in (AnswerForm.CARDS, AnswerForm.GROUPS):
-        solution = exercise_texts(lang)[one.id]["solution"]
-        for hint in one.hints(lang)[:2]:
-            assert one.hints(lang)[2].removeprefix(solution.split("{answer}")[0]).rstrip(".") not in hint
+        solution = exercise_texts(Speaker(lang))[one.id]["solution"]
+        for hint in one.hints(Speaker(lang))[:2]:
+            assert one.hints(Speaker(lang))[2].removeprefix(solution.split("{answer}")[0]).rstrip(".") not in hint
 
 
 @EVERY
 @LANGUAGES
 def test_prompt_and_hints_are_plain_short_sentences(one: LessonExercise, lang: str) -> None:
-    for text in (one.prompt(lang), *one.hints(lang)):
+    for text in (one.prompt(Speaker(lang)), *one.hints(Speaker(lang))):
         assert text[-1] in ".?"
         assert not re.search(r"[<>`*_{}!]|  ", text)
         assert max(len(part.split()) for part in re.split(r"[.:?;](?= |$)", text)) <= 32
@@ -136,8 +136,8 @@ def test_prompt_and_hints_are_plain_short_sentences(one: LessonExercise, lang: s
 
 @LANGUAGES
 def test_every_exercise_has_its_words_and_no_words_stand_alone(lang: str) -> None:
-    assert set(exercise_texts(lang)) == set(EXERCISES)
-    assert all(len(words["hints"]) == 2 for words in exercise_texts(lang).values())
+    assert set(exercise_texts(Speaker(lang))) == set(EXERCISES)
+    assert all(len(words["hints"]) == 2 for words in exercise_texts(Speaker(lang)).values())
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
@@ -158,7 +158,7 @@ def test_every_slip_is_a_sentence_in_every_language(slip: Slip, lang: str) -> No
     comment = re.search(rf"^    {slip.name} = \"{slip}\"(?:, \"[PIRC][0-9.]+\")?(?:  # (.*))?$", source, re.MULTILINE)
     assert comment
     names = [] if not comment[1] or comment[1] == "(none)" else comment[1].split(", ")
-    text = word(f"slips.{slip}", lang, **{name: FACTS[name] for name in names})
+    text = Speaker(lang).text(f"slips.{slip}", **{name: FACTS[name] for name in names})
     assert text[-1] == "."
 
 

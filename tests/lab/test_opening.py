@@ -17,7 +17,9 @@ import pytest
 
 import paplu
 from paplu.lab import LabError, copying, lab, lessons_folder, opening
-from paplu.language import InputError, word
+from paplu.language import InputError, Speaker
+
+ENGLISH = Speaker("en")
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -287,7 +289,7 @@ def test_it_counts_lessons_and_text_files_apart(
         (tmp_path / "en" / name).write_text("{}", "utf-8")
     monkeypatch.setattr(opening, "lessons_folder", lambda: tmp_path)
     lab(tmp_path / "new", launch=launched)
-    said = word("lab.laid", "en", folder=str(tmp_path / "new"), **counted)
+    said = ENGLISH.text("lab.laid", folder=str(tmp_path / "new"), **counted)
     assert capsys.readouterr().out.splitlines()[0] == said
 
 

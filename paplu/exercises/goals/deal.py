@@ -13,7 +13,7 @@ from paplu.exercises.answers import AnswerForm
 from paplu.exercises.goals.goal import Terms, judged_choice, judged_number, verdict, yes_no
 from paplu.exercises.remarks import AnswerVerdict, Remark, slip
 from paplu.exercises.slips import Slip
-from paplu.language import Card, notation, word
+from paplu.language import Card, Speaker, notation
 
 
 class PackFigure(StrEnum):
@@ -83,14 +83,14 @@ class IsFreeGoal:
     form = AnswerForm.CHOICE
     asks_what_is_free = True
 
-    def offered(self, lang: str) -> Mapping[str, str]:
+    def offered(self, speaker: Speaker) -> Mapping[str, str]:
         """Returns yes and no."""
-        return yes_no(lang)
+        return yes_no(speaker)
 
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
         """Returns the word, held against what the indicator leaves free."""
         right = "yes" if self.given in terms.deal.wilds else "no"
-        return judged_choice(answer, [right], self.offered(terms.lang), terms)
+        return judged_choice(answer, [right], self.offered(terms.speaker), terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +128,11 @@ class RuleWordGoal:
     given: str = ""
     form = AnswerForm.CHOICE
 
-    def offered(self, lang: str) -> Mapping[str, str]:
+    def offered(self, speaker: Speaker) -> Mapping[str, str]:
         """Returns the words, each by its key."""
-        common = yes_no(lang)
-        return {key: common[key] if key in common else word(f"choices.{key}", lang) for key in self.words}
+        common = yes_no(speaker)
+        return {key: common[key] if key in common else speaker.text(f"choices.{key}") for key in self.words}
 
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
         """Returns the word, held against the one the rule says."""
-        return judged_choice(answer, [self.right], self.offered(terms.lang), terms)
+        return judged_choice(answer, [self.right], self.offered(terms.speaker), terms)

@@ -11,7 +11,7 @@ from paplu.exercises.answers import AnswerForm
 from paplu.exercises.goals.goal import Terms, judged_choice, one_exchanged, verdict, yes_no
 from paplu.exercises.remarks import AnswerVerdict, Remark, against, from_engine, slip
 from paplu.exercises.slips import Slip
-from paplu.language import Card, Code, Finding, notation
+from paplu.language import Card, Code, Finding, Speaker, notation
 
 # What must not come in beside, where the same cards are to be grouped so that something else is missing.
 BESIDE = (Code.CARD_NOT_HELD, Code.CARD_IN_TWO_GROUPS, Code.NOT_A_GROUP, Code.UNGROUPED)
@@ -120,12 +120,12 @@ class IsDeclarationGoal:
     given: str
     form = AnswerForm.CHOICE
 
-    def offered(self, lang: str) -> Mapping[str, str]:
+    def offered(self, speaker: Speaker) -> Mapping[str, str]:
         """Returns yes and no."""
-        return yes_no(lang)
+        return yes_no(speaker)
 
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
         """Returns the word, held against the engine's verdict."""
         judged = terms.deal.judge(self.given)
         right = ["yes" if judged else "no"]
-        return judged_choice(answer, right, self.offered(terms.lang), terms, from_engine(_of_this_grouping(judged)))
+        return judged_choice(answer, right, self.offered(terms.speaker), terms, from_engine(_of_this_grouping(judged)))

@@ -12,16 +12,16 @@ from paplu.exercises import answers
 from paplu.exercises.answers import AnswerForm
 from paplu.exercises.remarks import AnswerVerdict, Remark, Remarks, slip
 from paplu.exercises.slips import Slip
-from paplu.language import Card, Code, word
+from paplu.language import Card, Code, Speaker
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What an answer is judged on: the deal, the rule the exercise is mainly about, and the language of the answer."""
+    """What an answer is judged on: the deal, the rule the exercise is mainly about, and what speaks its language."""
 
     deal: Deal
     rule: str
-    lang: str = "en"
+    speaker: Speaker
 
     def cite(self, topic: str) -> str:
         """Returns the id of the rule that decides a topic under the rules of the deal."""
@@ -50,7 +50,7 @@ class Goal(Protocol):
 class OneOfWords(Protocol):
     """A goal whose answer is one of a few words."""
 
-    def offered(self, lang: str) -> Mapping[str, str]:
+    def offered(self, speaker: Speaker) -> Mapping[str, str]:
         """Returns the words to choose from, by key."""
         ...
 
@@ -67,7 +67,7 @@ class AboutFree(Protocol):
 
 def number(answer: str, terms: Terms) -> Fraction:
     """Returns the number of an answer, with or without a noun of its language after it."""
-    return answers.number(answer, word("exercise.nouns", terms.lang).split(", "))
+    return answers.number(answer, terms.speaker.text("exercise.nouns").split(", "))
 
 
 def numbered(answer: str, count: int, terms: Terms) -> int | AnswerVerdict:
@@ -113,9 +113,9 @@ def wrong_number(count: int, size: int, rule: str) -> Remark:
     return Remark(Code.WRONG_NUMBER, rule, (("count", count), ("size", size)))
 
 
-def yes_no(lang: str) -> Mapping[str, str]:
+def yes_no(speaker: Speaker) -> Mapping[str, str]:
     """Returns yes and no in a language."""
-    return {"yes": word("yes", lang), "no": word("no", lang)}
+    return {"yes": speaker.text("yes"), "no": speaker.text("no")}
 
 
 def verdict(wrong: Remarks, right: Iterable[Remark], answer: str) -> AnswerVerdict:

@@ -12,7 +12,7 @@ from paplu.exercises.goals.goal import Terms, judged_choice, numbered, one_excha
 from paplu.exercises.remarks import AnswerVerdict, Remark, Remarks, from_engine, slip
 from paplu.exercises.slips import Slip
 from paplu.groups import GroupVerdict, Kind
-from paplu.language import Card, Code, notation, word
+from paplu.language import Card, Code, Speaker, notation
 
 NO_GROUP = "no group"
 NOT_OF_KIND = {  # the slip, and the topic its rule decides
@@ -100,17 +100,17 @@ class GroupKindGoal:
     given: str
     form = AnswerForm.CHOICE
 
-    def offered(self, lang: str) -> Mapping[str, str]:
+    def offered(self, speaker: Speaker) -> Mapping[str, str]:
         """Returns the kinds of group, and no group."""
-        kinds = {str(kind): word(f"kinds.{kind}", lang) for kind in NOT_OF_KIND}
-        return {**kinds, NO_GROUP: word("exercise.no_group", lang)}
+        kinds = {str(kind): speaker.text(f"kinds.{kind}") for kind in NOT_OF_KIND}
+        return {**kinds, NO_GROUP: speaker.text("exercise.no_group")}
 
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
         """Returns the kind named, held against every reading of the engine; the right kind is not given away."""
         group = terms.deal.read(self.given)
         right = [str(meld.kind) for meld in group.readings] or [NO_GROUP]
         why = tuple(from_engine(group.findings))
-        judged = judged_choice(answer, right, self.offered(terms.lang), terms, why)
+        judged = judged_choice(answer, right, self.offered(terms.speaker), terms, why)
         return judged or judged.without(KIND_CODES)
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from paplu.deal import Score
+from paplu.deal import Score, in_one
 from paplu.exercises import answers
 from paplu.exercises.answers import AnswerForm
 from paplu.exercises.goals.goal import Terms, judged_number, one_exchanged, verdict
-from paplu.exercises.remarks import AnswerVerdict, Remark, from_engine, in_one, slip
+from paplu.exercises.remarks import AnswerVerdict, Remark, from_engine, slip
 from paplu.exercises.slips import Slip
 from paplu.language import Card, Code, notation, without
 

@@ -11,7 +11,7 @@ from paplu.exercises.goals.goal import Terms
 from paplu.exercises.goals.situation import Situation
 from paplu.exercises.remarks import AnswerVerdict, Remark, from_engine, slip
 from paplu.exercises.slips import Slip
-from paplu.language import Card, word
+from paplu.language import Card
 from paplu.play import Cut, Seating, seating
 
 
@@ -88,7 +88,7 @@ def _became(after: Seating, player: str) -> DrawOutcome | None:
 
 
 def _names(answer: str, drawn: Seating, terms: Terms) -> tuple[str, ...]:
-    return answers.order(answer, drawn.players, word("exercise.joining", terms.lang))
+    return answers.order(answer, drawn.players, terms.speaker.text("exercise.joining"))
 
 
 def _judged_names(names: tuple[str, ...], right: bool, code: Slip, terms: Terms) -> AnswerVerdict:

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from paplu.deal import in_one
 from paplu.exercises import answers
 from paplu.exercises.answers import AnswerForm
 from paplu.exercises.goals.goal import Terms, judged_choice, judged_number, numbered, verdict, yes_no
 from paplu.exercises.goals.situation import Situation, event_of
-from paplu.exercises.remarks import AnswerVerdict, Remark, from_engine, in_one, slip
+from paplu.exercises.remarks import AnswerVerdict, Remark, from_engine, slip
 from paplu.exercises.slips import Slip
 from paplu.groups import pack
-from paplu.language import Code, word
+from paplu.language import Code, Speaker
 from paplu.play import Discards, Result, Session, Status, balances, begun, session_play
 
 NOBODY = "nobody"
@@ -59,14 +60,14 @@ class PlayerGoal(Situation):
     role: PlayerRole
     form = AnswerForm.CHOICE
 
-    def offered(self, lang: str) -> Mapping[str, str]:
+    def offered(self, speaker: Speaker) -> Mapping[str, str]:
         """Returns the players, and nobody."""
-        return {**{name: name for name in self.session.players}, NOBODY: word("choices.nobody", lang)}
+        return {**{name: name for name in self.session.players}, NOBODY: speaker.text("choices.nobody")}
 
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
         """Returns the name, held against what the session knows."""
         right = _players(self.session, self.role) or (NOBODY,)
-        return judged_choice(answer, right, self.offered(terms.lang), terms)
+        return judged_choice(answer, right, self.offered(terms.speaker), terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +91,15 @@ class MoveGoal(Situation):
     move: str
     form = AnswerForm.CHOICE
 
-    def offered(self, lang: str) -> Mapping[str, str]:
+    def offered(self, speaker: Speaker) -> Mapping[str, str]:
         """Returns yes and no."""
-        return yes_no(lang)
+        return yes_no(speaker)
 
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
         """Returns the word, held against the engine's verdict on the move."""
         checked = session_play.check(self.session, event_of(self.move))
         right = ["yes" if checked else "no"]
-        return judged_choice(answer, right, self.offered(terms.lang), terms, from_engine(checked.findings))
+        return judged_choice(answer, right, self.offered(terms.speaker), terms, from_engine(checked.findings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,15 +144,15 @@ class HandStatusGoal(Situation):
 
     form = AnswerForm.CHOICE
 
-    def offered(self, lang: str) -> Mapping[str, str]:
+    def offered(self, speaker: Speaker) -> Mapping[str, str]:
         """Returns won, void and going on."""
-        return {status: word(f"choices.{status}", lang) for status in HandStatus}
+        return {status: speaker.text(f"choices.{status}") for status in HandStatus}
 
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
         """Returns the word, held against the state of the hand."""
         end = self.state.end
         right = HandStatus.GOES_ON if end is None else HandStatus.WON if end.winner else HandStatus.VOID
-        return judged_choice(answer, [right], self.offered(terms.lang), terms)
+        return judged_choice(answer, [right], self.offered(terms.speaker), terms)
 
 
 def _players(session: Session, role: PlayerRole) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from weakref import ref
 import pytest
 
 from paplu.exercises import EXERCISES, AnswerForm, IsFreeGoal, Slip, check, progress
-from paplu.language import FREE, InputError, languages
+from paplu.language import FREE, InputError, Speaker, languages
 from paplu_widgets import Exercise, Progress, exercise
 from paplu_widgets.exercise import DRAWN, given_rows, is_built
 
@@ -180,7 +180,7 @@ def test_where_the_question_is_what_is_free_no_card_tells_before_the_right_answe
 @pytest.mark.parametrize(("card", "indicator"), [("8C", "8D"), ("PJ", "8D"), ("AH", "8D")])
 def test_the_card_that_is_asked_about_is_drawn_without_a_mark(card: str, indicator: str) -> None:
     asked = replace(EXERCISES["02-read-ace"], indicator=indicator, goal=IsFreeGoal(card))
-    assert [face.free for row in given_rows(asked, "en") for face in row.faces] == [False]
+    assert [face.free for row in given_rows(asked, Speaker("en")) for face in row.faces] == [False]
 
 
 def test_a_picture_tells_what_is_free_where_that_is_not_the_question() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from paplu.deal import Deal
 from paplu.groups import pack
-from paplu.language import Code, InputError, Problem, notation, word
+from paplu.language import Code, InputError, Problem, Speaker, notation
 from paplu.play import UNREADABLE
 from paplu.rules import CITED, PAPLU, PROFILES, Direction, Protection, Rules, house
 from paplu_widgets import (
@@ -30,11 +30,13 @@ from paplu_widgets.card_table import Scene, all_cards
 from paplu_widgets.instruments import MIXED, SCATTERED, first_hand, winning
 from tests.support.every_profile import EVERY, fits
 
+ENGLISH = Speaker("en")
+
 
 @EVERY
 def test_the_card_table_draws_every_card_with_its_copies(rules: Rules) -> None:
     deal = Deal("8D", rules)
-    table = CardTable(Scene(label="cards", palette=all_cards(deal, (), "en")))
+    table = CardTable(Scene(label="cards", palette=all_cards(deal, (), Speaker("en"))))
     table.receive({"act": "pick", "card": "7H"})
     left = sum(tile["left"] for row in table.scene["palette"]["rows"] for tile in row)
     assert left == len(pack(rules)) - 1  # the indicator is out of play
@@ -229,9 +231,9 @@ def test_the_picker_counts_the_printed_jokers_that_are_left() -> None:
         return str(IndicatorPicker(card, rules=house(PAPLU, {"printed_jokers": jokers})).scene["verdict"]["text"])
 
     for number, left in (("1", 0), ("2", 1), ("4", 3)):
-        assert said("PJ", number) == word("picker.joker_only", n=left)
-    assert said("8D", "1") == word("picker.rank", rank="8", jokers=1, n=8)
-    assert said(None, "1") == word("picker.no_rank", jokers=1)
+        assert said("PJ", number) == ENGLISH.text("picker.joker_only", n=left)
+    assert said("8D", "1") == ENGLISH.text("picker.rank", rank="8", jokers=1, n=8)
+    assert said(None, "1") == ENGLISH.text("picker.no_rank", jokers=1)
 
 
 @pytest.mark.rule("R23")

@@ -6,7 +6,7 @@ import pytest
 
 from paplu.cli import showing
 from paplu.groups import pack
-from paplu.language import Code, InputError, Speaker, amount, notation, sentence, signed, word
+from paplu.language import Code, InputError, Speaker, amount, notation, signed
 from paplu.play import (
     PATIENCE,
     Dealer,
@@ -27,6 +27,8 @@ from paplu_widgets import LedgerTable, PracticeTable, ReplayViewer, RulesTable, 
 from tests.support.every_profile import EVERY, fits, played_out, turn_of_a_person
 from tests.support.played import deal
 
+ENGLISH = Speaker("en")
+
 
 @EVERY
 def test_the_practice_table_is_played_to_the_end_of_a_hand(rules: Rules) -> None:
@@ -44,10 +46,10 @@ def test_the_practice_table_is_played_to_the_end_of_a_hand(rules: Rules) -> None
 @EVERY
 def test_the_practice_table_says_what_may_be_done_and_how_many_cards_there_are(rules: Rules) -> None:
     table = PracticeTable(rules=rules, seed=2)
-    assert table.scene["lines"][0]["text"] == word("table.cards_done", n=rules.hand_size)
-    assert word("practice.cards", count=rules.hand_size) in table.scene["drawing"]
+    assert table.scene["lines"][0]["text"] == ENGLISH.text("table.cards_done", n=rules.hand_size)
+    assert ENGLISH.text("practice.cards", count=rules.hand_size) in table.scene["drawing"]
     table.draw()
-    assert table.scene["lines"][0]["text"] == word("table.cards_done", n=rules.hand_size + 1)
+    assert table.scene["lines"][0]["text"] == ENGLISH.text("table.cards_done", n=rules.hand_size + 1)
     acts = [act["act"] for act in table.scene["acts"]]
     assert ("lay" in acts) == (rules.laying is Laying.STEP_BY_STEP)
     table.receive({"act": "best"})
@@ -60,7 +62,7 @@ def test_the_practice_table_says_what_may_be_done_and_how_many_cards_there_are(r
 def test_a_drop_at_the_practice_table_costs_what_the_rules_say(rules: Rules) -> None:
     table = PracticeTable(rules=rules, seed=2)
     table.drop()
-    assert sentence(Code.EARLY_DROP, {"player": "Ana", "amount": rules.drop_early}) in table.verdict
+    assert ENGLISH.sentence(Code.EARLY_DROP, {"player": "Ana", "amount": rules.drop_early}) in table.verdict
     table.drop()
     assert table.error is None
     assert table.state.end is not None
@@ -134,7 +136,7 @@ def gin_with_a_group() -> PracticeTable:
 def test_a_group_is_laid_open_from_the_practice_table_and_no_longer_counts() -> None:
     table = gin_with_a_group()
     group = next(event.cards for event in legal(table.state) if isinstance(event, Lays))
-    assert word("practice.may.lay") in table.verdict
+    assert ENGLISH.text("practice.may.lay") in table.verdict
     before = table.scene["lines"][-1]["text"]
     table.arrange(notation.text(group))
     piece = next(card["id"] for zone in table.scene["zones"] if zone["id"] == "g1" for card in zone["cards"])
@@ -143,7 +145,7 @@ def test_a_group_is_laid_open_from_the_practice_table_and_no_longer_counts() -> 
     assert table.error is None
     assert [set(laid) for laid in table.state.seat("Ana").laid] == [set(group)]
     assert [zone["label"] for zone in table.scene["zones"] if zone["id"].startswith("laid-Ana")]
-    assert table.scene["lines"][0]["text"] == word("table.cards_done", n=11)
+    assert table.scene["lines"][0]["text"] == ENGLISH.text("table.cards_done", n=11)
     assert table.scene["lines"][-1]["text"] != before
     table.receive({"act": "best"})
     assert table.error is None
@@ -203,7 +205,7 @@ def test_a_person_draws_from_the_discards_when_the_stock_is_empty() -> None:
     if table.state.phase is Phase.THROW:
         turn_of(table)
     table.receive({"act": "reveal"})
-    assert word("practice.may.reshuffle") in table.verdict
+    assert ENGLISH.text("practice.may.reshuffle") in table.verdict
     pile = len(table.state.pile)
     table.draw()
     assert table.error is None

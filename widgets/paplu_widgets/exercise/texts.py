@@ -18,7 +18,7 @@ from paplu.exercises import (
     TableThrowGoal,
     given_cards,
 )
-from paplu.language import PRINTED_JOKER, RANKS, SUITS, Card, Row, Speaker, notation, pictures, word
+from paplu.language import PRINTED_JOKER, RANKS, SUITS, Card, Row, Speaker, notation, pictures
 
 
 def is_built(data: LessonExercise) -> bool:
@@ -59,7 +59,7 @@ def start_of(data: LessonExercise) -> str:
     return goal.given if "|" in goal.given or "+" in goal.given else f"+ {goal.given}"
 
 
-def given_rows(data: LessonExercise, lang: str) -> tuple[Row, ...]:
+def given_rows(data: LessonExercise, speaker: Speaker) -> tuple[Row, ...]:
     """Returns the cards of the exercise in rows: numbered groups where there are several, then the rest."""
     if not data.goal.given:
         return ()
@@ -67,37 +67,37 @@ def given_rows(data: LessonExercise, lang: str) -> tuple[Row, ...]:
     several = len(groups) > 1
     wilds = None if data.asks_what_is_free else data.deal.wilds
     shown = [
-        showing.cards_row(group, word("exercise.group", lang, number=number) if several else "", wilds, Speaker(lang))
+        showing.cards_row(group, speaker.text("exercise.group", number=number) if several else "", wilds, speaker)
         for number, group in enumerate(groups, 1)
     ]
     if loose:
-        shown.append(showing.cards_row(loose, word("in_no_group", lang) if groups else "", wilds, Speaker(lang)))
+        shown.append(showing.cards_row(loose, speaker.text("in_no_group") if groups else "", wilds, speaker))
     return tuple(shown)
 
 
-def picture(data: LessonExercise, lang: str) -> str:
+def picture(data: LessonExercise, speaker: Speaker) -> str:
     """Returns the cards of the exercise as SVG; nothing where there are none."""
-    rows = given_rows(data, lang)
-    return pictures.rows(rows, title=word("exercise.cards_given", lang)) if rows else ""
+    rows = given_rows(data, speaker)
+    return pictures.rows(rows, title=speaker.text("exercise.cards_given")) if rows else ""
 
 
-def title(data: LessonExercise, lang: str) -> str:
+def title(data: LessonExercise, speaker: Speaker) -> str:
     """Returns the name of the exercise with the rules it is about."""
-    return word("exercise.title", lang, id=data.id, rules=data.rules)
+    return speaker.text("exercise.title", id=data.id, rules=data.rules)
 
 
-def as_text(data: LessonExercise, lang: str, lines: Iterable[str]) -> str:
+def as_text(data: LessonExercise, speaker: Speaker, lines: Iterable[str]) -> str:
     """Returns the exercise and the lines after it as plain text."""
-    rows = [f"  {showing.row_text(row)}" for row in given_rows(data, lang)]
-    return "\n".join([title(data, lang), data.prompt(lang), *rows, *lines])
+    rows = [f"  {showing.row_text(row)}" for row in given_rows(data, speaker)]
+    return "\n".join([title(data, speaker), data.prompt(speaker), *rows, *lines])
 
 
-def as_html(data: LessonExercise, lang: str, lines: Iterable[str]) -> str:
+def as_html(data: LessonExercise, speaker: Speaker, lines: Iterable[str]) -> str:
     """Returns the same as HTML that needs no script, for a viewer without widgets."""
     said = "".join(f"<p>{escape(line)}</p>" for line in lines)
-    return f'<div lang="{lang}">{head(data, lang)}{picture(data, lang)}{said}</div>'
+    return f'<div lang="{speaker.lang}">{head(data, speaker)}{picture(data, speaker)}{said}</div>'
 
 
-def head(data: LessonExercise, lang: str) -> str:
+def head(data: LessonExercise, speaker: Speaker) -> str:
     """Returns title and prompt as HTML."""
-    return f"<strong>{escape(title(data, lang))}</strong><p>{escape(data.prompt(lang))}</p>"
+    return f"<strong>{escape(title(data, speaker))}</strong><p>{escape(data.prompt(speaker))}</p>"
