@@ -7,51 +7,51 @@ from typing import Self
 
 
 class Slip(StrEnum):
-    """Every kind of remark that is not the engine's own; the comment names its facts.
+    """Every kind of remark that is not the engine's own: its code, the rule it breaks, and the names of its facts.
 
-    A slip of a listed wrong answer has a rule of its own, which it breaks; the others cite the rule of the exercise.
+    A slip of a listed wrong answer has a rule of its own; the others cite that of the exercise.
     """
 
     rule: str
+    facts: tuple[str, ...]
 
-    def __new__(cls, code: str, rule: str = "") -> Self:
-        """Returns the slip of that code, with the id of the rule it breaks."""
+    def __new__(cls, code: str, rule: str = "", *facts: str) -> Self:
+        """Returns the slip of that code."""
         one = str.__new__(cls, code)
         one._value_ = code
-        one.rule = rule
+        one.rule, one.facts = rule, facts
         return one
 
-    # about any answer
-    TOO_HIGH = "too_high"  # answer
-    TOO_LOW = "too_low"  # answer
-    NOT_THIS = "not_this"  # answer
-    OTHER_ORDER = "other_order"  # answer
-    # about cards that were given
-    NOT_OFFERED = "not_offered"  # card
-    EXCHANGED = "exchanged"  # count
-    NO_FREE_CARD = "no_free_card"  # (none)
-    NOT_PURE_SEQUENCE = "not_pure_sequence"  # (none)
-    NOT_IMPURE_SEQUENCE = "not_impure_sequence"  # (none)
-    NOT_SET = "not_set"  # (none)
-    STILL_HOLDS = "still_holds"  # (none)
-    IS_A_GROUP = "is_a_group"  # (none)
-    OTHER_REASON = "other_reason"  # (none)
-    OTHER_CARDS = "other_cards"  # cards
-    TOO_FEW_GROUPS = "too_few_groups"  # count
-    NOT_FREE = "not_free"  # cards
-    FREE_TOO = "free_too"  # count
-    COSTS = "costs"  # total
-    OTHER_LEVEL = "other_level"  # level
-    LEAVES = "leaves"  # card, total
-    AFTER_IT = "after_it"  # card, total
-    MAY = "may"  # (none)
-    TIES = "ties"  # card
-    NONE_FREE = "none_free"  # card
-    NOT_IN_PLACE = "not_in_place"  # card
-    ITSELF = "itself"  # card
-    OTHER_PLACE = "other_place"  # card
-    ACE_IS_HIGH = "ace_is_high"  # (none)
-    # slips of the listed wrong answers, each with its rule; none has facts
+    # of any answer, with the names of their facts
+    NO_FREE_CARD = "no_free_card", ""
+    NOT_PURE_SEQUENCE = "not_pure_sequence", ""
+    NOT_IMPURE_SEQUENCE = "not_impure_sequence", ""
+    NOT_SET = "not_set", ""
+    STILL_HOLDS = "still_holds", ""
+    IS_A_GROUP = "is_a_group", ""
+    OTHER_REASON = "other_reason", ""
+    MAY = "may", ""
+    ACE_IS_HIGH = "ace_is_high", ""
+    TOO_HIGH = "too_high", "", "answer"
+    TOO_LOW = "too_low", "", "answer"
+    NOT_THIS = "not_this", "", "answer"
+    OTHER_ORDER = "other_order", "", "answer"
+    NOT_OFFERED = "not_offered", "", "card"
+    EXCHANGED = "exchanged", "", "count"
+    OTHER_CARDS = "other_cards", "", "cards"
+    TOO_FEW_GROUPS = "too_few_groups", "", "count"
+    NOT_FREE = "not_free", "", "cards"
+    FREE_TOO = "free_too", "", "count"
+    COSTS = "costs", "", "total"
+    OTHER_LEVEL = "other_level", "", "level"
+    TIES = "ties", "", "card"
+    NONE_FREE = "none_free", "", "card"
+    NOT_IN_PLACE = "not_in_place", "", "card"
+    ITSELF = "itself", "", "card"
+    OTHER_PLACE = "other_place", "", "card"
+    LEAVES = "leaves", "", "card", "total"
+    AFTER_IT = "after_it", "", "card", "total"
+    # of the listed wrong answers
     COUNTED_PROTECTED = "counted_protected", "P6.4"
     SET_NOT_SAFE = "set_not_safe", "P6.3"
     NOTHING_SAFE = "nothing_safe", "P6.3"
@@ -97,7 +97,7 @@ class Slip(StrEnum):
     ALL_HANDS = "all_hands", "P7.5"
     DEAL_MOVES_ON = "deal_moves_on", "P7.6"
     NEVER_RESHUFFLED_HERE = "never_reshuffled_here", "P4.7"
-    # slips in Indian Rummy, each with its rule; none has facts
+    # of those in Indian Rummy
     WILD_ON_THE_TABLE = "wild_on_the_table", "I1.3"
     LEFT_BEGINS = "left_begins", "I1.2"
     FOUR_MAKE_A_SET = "four_make_a_set", "I2.2"

@@ -2,52 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
 from paplu.deal import value
 from paplu.exercises import answers
 from paplu.exercises.answers import AnswerForm
-from paplu.exercises.goals.goal import Terms, judged_choice, judged_number, verdict, yes_no
+from paplu.exercises.goals.figures import PackFigure
+from paplu.exercises.goals.goal import ChoiceGoal, NumberGoal, Terms, verdict, yes_no
 from paplu.exercises.remarks import AnswerVerdict, Remark, slip
 from paplu.exercises.slips import Slip
 from paplu.language import Card, Speaker, notation
 
 
-class PackFigure(StrEnum):
-    """What is counted in the pack."""
-
-    FREE = "free cards in play"
-    FREE_RANK = "cards of the free rank in play"
-
-
 @dataclass(frozen=True, slots=True)
-class InPlayGoal:
+class InPlayGoal(NumberGoal):
     """How many free cards, or cards of the free rank, can be in play."""
 
     of: PackFigure
     given: str = ""
-    form = AnswerForm.NUMBER
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the number, held against what the indicator leaves."""
+    def right(self, terms: Terms) -> Fraction:
+        """Returns how many the indicator leaves."""
         wilds = terms.deal.wilds
-        right = wilds.in_play if self.of is PackFigure.FREE else wilds.copies_of_rank
-        return judged_number(answer, Fraction(right), terms)
+        return Fraction(wilds.in_play if self.of is PackFigure.FREE else wilds.copies_of_rank)
 
 
 @dataclass(frozen=True, slots=True)
-class CopiesGoal:
+class CopiesGoal(NumberGoal):
     """How many copies of the given card can be in hands and piles."""
 
     given: str
-    form = AnswerForm.NUMBER
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the number, held against the copies left in play."""
-        return judged_number(answer, Fraction(terms.deal.wilds.copies(notation.card(self.given))), terms)
+    def right(self, terms: Terms) -> Fraction:
+        """Returns the copies left in play."""
+        return Fraction(terms.deal.wilds.copies(notation.card(self.given)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,63 +66,53 @@ class FreeCardsGoal:
 
 
 @dataclass(frozen=True, slots=True)
-class IsFreeGoal:
+class IsFreeGoal(ChoiceGoal):
     """Yes or no: is the given card free?"""
 
     given: str
-    form = AnswerForm.CHOICE
     asks_what_is_free = True
 
-    def offered(self, speaker: Speaker) -> Mapping[str, str]:
-        """Returns yes and no."""
-        return yes_no(speaker)
-
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the word, held against what the indicator leaves free."""
-        right = "yes" if self.given in terms.deal.wilds else "no"
-        return judged_choice(answer, [right], self.offered(terms.speaker), terms)
+    def right(self, terms: Terms) -> Collection[str]:
+        """Returns whether the indicator leaves it free."""
+        return ("yes",) if self.given in terms.deal.wilds else ("no",)
 
 
 @dataclass(frozen=True, slots=True)
-class CardValuesGoal:
+class CardValuesGoal(NumberGoal):
     """What some cards count together, free cards and all."""
 
     given: str
-    form = AnswerForm.NUMBER
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the sum, held against the engine's value of each card."""
-        total = sum((value(card, terms.deal.wilds) for card in notation.cards(self.given)), Fraction(0))
-        return judged_number(answer, total, terms)
+    def right(self, terms: Terms) -> Fraction:
+        """Returns the sum of the engine's value of each card, in points."""
+        return sum((value(card, terms.deal.wilds) for card in notation.cards(self.given)), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
-class RuleNumberGoal:
+class RuleNumberGoal(NumberGoal):
     """A number that stands in the rules record."""
 
     field: str
     given: str = ""
-    form = AnswerForm.NUMBER
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the number, held against the field of the rules."""
-        return judged_number(answer, Fraction(getattr(terms.deal.rules, self.field)), terms)
+    def right(self, terms: Terms) -> Fraction:
+        """Returns the field of the rules."""
+        return Fraction(getattr(terms.deal.rules, self.field))
 
 
 @dataclass(frozen=True, slots=True)
-class RuleWordGoal:
+class RuleWordGoal(ChoiceGoal):
     """One of a few words, of which the rule itself says the right one."""
 
-    right: str
+    word: str
     words: tuple[str, ...]
     given: str = ""
-    form = AnswerForm.CHOICE
 
     def offered(self, speaker: Speaker) -> Mapping[str, str]:
         """Returns the words, each by its key."""
         common = yes_no(speaker)
         return {key: common[key] if key in common else speaker.text(f"choices.{key}") for key in self.words}
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the word, held against the one the rule says."""
-        return judged_choice(answer, [self.right], self.offered(terms.speaker), terms)
+    def right(self, terms: Terms) -> Collection[str]:
+        """Returns the word the rule says."""
+        return (self.word,)

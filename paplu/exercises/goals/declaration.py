@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from paplu.deal import OF_A_REGROUPING, ShownVerdict
 from paplu.exercises import answers
 from paplu.exercises.answers import AnswerForm
-from paplu.exercises.goals.goal import Terms, judged_choice, one_exchanged, verdict, yes_no
+from paplu.exercises.goals.goal import ChoiceGoal, Terms, not_broken, one_exchanged, verdict
 from paplu.exercises.remarks import AnswerVerdict, Remark, against, from_engine, slip
 from paplu.exercises.slips import Slip
-from paplu.language import Card, Code, Finding, Speaker, notation
+from paplu.language import Card, Code, Finding, notation
 
 # What must not come in beside, where the same cards are to be grouped so that something else is missing.
 BESIDE = (Code.CARD_NOT_HELD, Code.CARD_IN_TWO_GROUPS, Code.NOT_A_GROUP, Code.UNGROUPED)
@@ -81,12 +81,10 @@ class BrokenDeclarationGoal:
         """Returns the grouping judged by the engine, which has to refuse it for that reason."""
         shown = _shown(answer, self.regroup, terms)
         remarks = tuple(from_engine(shown.findings))
-        wrong = tuple(one_exchanged(shown.cards, self.exchange, terms))
-        if shown.verdict:
-            wrong = (*wrong, slip(Slip.STILL_HOLDS, terms.rule), *remarks)
-        elif self.code not in shown.verdict.codes or (self.regroup and {*BESIDE} & {*shown.verdict.codes}):
-            wrong = (*wrong, slip(Slip.OTHER_REASON, terms.rule), *remarks)
-        return verdict(wrong, remarks, shown.line)
+        codes = {*shown.verdict.codes}
+        for_this_reason = self.code in codes and not (self.regroup and {*BESIDE} & codes)
+        still = not_broken(bool(shown.verdict), for_this_reason, remarks, terms)
+        return verdict((*one_exchanged(shown.cards, self.exchange, terms), *still), remarks, shown.line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,18 +112,15 @@ class SeveralGroupsGoal:
 
 
 @dataclass(frozen=True, slots=True)
-class IsDeclarationGoal:
+class IsDeclarationGoal(ChoiceGoal):
     """Yes or no: is what is shown a valid declaration as shown?"""
 
     given: str
-    form = AnswerForm.CHOICE
 
-    def offered(self, speaker: Speaker) -> Mapping[str, str]:
-        """Returns yes and no."""
-        return yes_no(speaker)
+    def right(self, terms: Terms) -> Collection[str]:
+        """Returns whether the engine takes it for one."""
+        return ("yes",) if terms.deal.judge(self.given) else ("no",)
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the word, held against the engine's verdict."""
-        judged = terms.deal.judge(self.given)
-        right = ["yes" if judged else "no"]
-        return judged_choice(answer, right, self.offered(terms.speaker), terms, from_engine(_of_this_grouping(judged)))
+    def why(self, terms: Terms) -> Iterable[Remark]:
+        """Returns what the engine says of it."""
+        return from_engine(_of_this_grouping(terms.deal.judge(self.given)))

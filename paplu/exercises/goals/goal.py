@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, runtime_checkable
@@ -65,6 +66,65 @@ class AboutFree(Protocol):
         ...
 
 
+class NumberGoal:
+    """A goal whose answer is one number."""
+
+    __slots__ = ()
+    form = AnswerForm.NUMBER
+
+    @abstractmethod
+    def right(self, terms: Terms) -> Fraction:
+        """Returns the right number, from the engine."""
+
+    def why(self, terms: Terms) -> Iterable[Remark]:
+        """Returns what there is to say about the right number."""
+        return ()
+
+    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+        """Returns the number, held against the right one."""
+        return judged_number(answer, self.right(terms), terms, self.why(terms))
+
+
+class CardGoal:
+    """A goal whose answer is one card."""
+
+    __slots__ = ()
+    form = AnswerForm.CARD
+
+    @abstractmethod
+    def judge_card(self, card: Card, terms: Terms) -> tuple[bool, Iterable[Remark]]:
+        """Returns whether the card meets the goal, and what there is to say about it."""
+
+    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+        """Returns the card, judged."""
+        card = answers.one_card(answer)
+        holds, remarks = self.judge_card(card, terms)
+        return AnswerVerdict(holds, tuple(remarks), str(card))
+
+
+class ChoiceGoal:
+    """A goal whose answer is one of a few words: yes and no, if it offers no others."""
+
+    __slots__ = ()
+    form = AnswerForm.CHOICE
+
+    def offered(self, speaker: Speaker) -> Mapping[str, str]:
+        """Returns the words to choose from, by key."""
+        return yes_no(speaker)
+
+    @abstractmethod
+    def right(self, terms: Terms) -> Collection[str]:
+        """Returns the keys of the right words, from the engine."""
+
+    def why(self, terms: Terms) -> Iterable[Remark]:
+        """Returns what there is to say about the right word."""
+        return ()
+
+    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+        """Returns the word, held against the right ones."""
+        return judged_choice(answer, self.right(terms), self.offered(terms.speaker), terms, self.why(terms))
+
+
 def number(answer: str, terms: Terms) -> Fraction:
     """Returns the number of an answer, with or without a noun of its language after it."""
     return answers.number(answer, terms.speaker.text("exercise.nouns").split(", "))
@@ -88,11 +148,11 @@ def judged_number(answer: str, right: Fraction, terms: Terms, why: Iterable[Rema
 
 
 def judged_choice(
-    answer: str, right: Iterable[str], offered: Mapping[str, str], terms: Terms, why: Iterable[Remark] = ()
+    answer: str, right: Collection[str], offered: Mapping[str, str], terms: Terms, why: Iterable[Remark] = ()
 ) -> AnswerVerdict:
     """Returns whether the word is one of the right ones."""
     key = answers.choice(answer, offered)
-    if key in tuple(right):
+    if key in right:
         return AnswerVerdict(True, tuple(why), key)
     return AnswerVerdict(False, (slip(Slip.NOT_THIS, terms.rule, answer=offered[key]), *why), key)
 
@@ -106,6 +166,13 @@ def one_exchanged(cards: Sequence[Card], given: str, terms: Terms) -> Iterator[R
         yield wrong_number(len(cards), len(before), terms.cite("number"))
     elif (count := answers.exchanged(cards, before)) != 1:
         yield slip(Slip.EXCHANGED, terms.rule, count=count)
+
+
+def not_broken(holds: bool, for_this_reason: bool, remarks: Remarks, terms: Terms) -> Remarks:
+    """Returns what is wrong where something was to be broken for one reason: it holds, or breaks for another."""
+    if holds:
+        return (slip(Slip.STILL_HOLDS, terms.rule), *remarks)
+    return () if for_this_reason else (slip(Slip.OTHER_REASON, terms.rule), *remarks)
 
 
 def wrong_number(count: int, size: int, rule: str) -> Remark:

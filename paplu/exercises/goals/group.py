@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from paplu.deal import Deal
 from paplu.exercises import answers
 from paplu.exercises.answers import AnswerForm
-from paplu.exercises.goals.goal import Terms, judged_choice, numbered, one_exchanged, verdict, wrong_number
+from paplu.exercises.goals.goal import (
+    CardGoal,
+    ChoiceGoal,
+    Terms,
+    not_broken,
+    numbered,
+    one_exchanged,
+    verdict,
+    wrong_number,
+)
 from paplu.exercises.remarks import AnswerVerdict, Remark, Remarks, from_engine, slip
 from paplu.exercises.slips import Slip
 from paplu.groups import GroupVerdict, Kind
@@ -85,32 +94,33 @@ class BrokenGroupGoal:
         cards = answers.cards(answer)
         group = terms.deal.read(cards)
         remarks = tuple(from_engine(group.findings))
-        wrong = tuple(one_exchanged(cards, self.given, terms))
-        if group:
-            wrong = (*wrong, slip(Slip.STILL_HOLDS, terms.rule), *remarks)
-        elif self.code not in group.codes:
-            wrong = (*wrong, slip(Slip.OTHER_REASON, terms.rule), *remarks)
+        still = not_broken(bool(group), self.code in group.codes, remarks, terms)
+        wrong = (*one_exchanged(cards, self.given, terms), *still)
         return verdict(wrong, remarks, notation.text(cards))
 
 
 @dataclass(frozen=True, slots=True)
-class GroupKindGoal:
+class GroupKindGoal(ChoiceGoal):
     """What a group is: pure sequence, impure sequence, set or no group."""
 
     given: str
-    form = AnswerForm.CHOICE
 
     def offered(self, speaker: Speaker) -> Mapping[str, str]:
         """Returns the kinds of group, and no group."""
         kinds = {str(kind): speaker.text(f"kinds.{kind}") for kind in NOT_OF_KIND}
         return {**kinds, NO_GROUP: speaker.text("exercise.no_group")}
 
+    def right(self, terms: Terms) -> Collection[str]:
+        """Returns the kind in every reading of the engine."""
+        return [str(meld.kind) for meld in terms.deal.read(self.given).readings] or [NO_GROUP]
+
+    def why(self, terms: Terms) -> Iterable[Remark]:
+        """Returns what the engine says of the group."""
+        return from_engine(terms.deal.read(self.given).findings)
+
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the kind named, held against every reading of the engine; the right kind is not given away."""
-        group = terms.deal.read(self.given)
-        right = [str(meld.kind) for meld in group.readings] or [NO_GROUP]
-        why = tuple(from_engine(group.findings))
-        judged = judged_choice(answer, right, self.offered(terms.speaker), terms, why)
+        """Returns the kind, held against the right ones, which are not given away."""
+        judged = ChoiceGoal.judge(self, answer, terms)
         return judged or judged.without(KIND_CODES)
 
 
@@ -139,21 +149,19 @@ class GroupNumberGoal:
 
 
 @dataclass(frozen=True, slots=True)
-class StandInGoal:
+class StandInGoal(CardGoal):
     """A card the first free card of a group can stand for."""
 
     given: str
-    form = AnswerForm.CARD
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+    def judge_card(self, card: Card, terms: Terms) -> tuple[bool, Iterable[Remark]]:
         """Returns the card put in the joker's place: the engine must read the joker so."""
-        card = answers.one_card(answer)
         group = terms.deal.read(self.given)
         if card in [place for meld in group.readings for _, place in meld.jokers]:
-            return AnswerVerdict(True, tuple(from_engine(group.findings)), str(card))
+            return True, from_engine(group.findings)
         if card.is_printed_joker:
-            return AnswerVerdict(False, (slip(Slip.ITSELF, terms.rule, card=card),), str(card))
-        return AnswerVerdict(False, tuple(self._not_in_place(card, group, terms)), str(card))
+            return False, (slip(Slip.ITSELF, terms.rule, card=card),)
+        return False, self._not_in_place(card, group, terms)
 
     def _not_in_place(self, card: Card, group: GroupVerdict, terms: Terms) -> Iterator[Remark]:
         joker = next(held for held in group.cards if terms.deal.wilds.is_free(held))
@@ -186,24 +194,22 @@ class ExactCardsGoal:
 
 
 @dataclass(frozen=True, slots=True)
-class IndicatorGoal:
+class IndicatorGoal(CardGoal):
     """A card that, turned up as indicator, makes the cards a group of this kind, or no group at all."""
 
     given: str
     kind: Kind | None = None
-    form = AnswerForm.CARD
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+    def judge_card(self, card: Card, terms: Terms) -> tuple[bool, Iterable[Remark]]:
         """Returns the cards read by the engine in the deal of that indicator."""
-        card = answers.one_card(answer)
         group = Deal(card, terms.deal.rules).read(self.given)
         remarks = tuple(from_engine(group.findings))
         if self.kind is None and group:
-            return AnswerVerdict(False, (slip(Slip.STILL_HOLDS, terms.rule), *remarks), str(card))
+            return False, (slip(Slip.STILL_HOLDS, terms.rule), *remarks)
         fits = self.kind in [meld.kind for meld in group.readings] if self.kind else True
         if not fits and not any(map(group.wilds.is_free, group.cards)):
             remarks = (slip(Slip.NONE_FREE, terms.cite("free"), card=card), *remarks)
-        return AnswerVerdict(fits, remarks, str(card))
+        return fits, remarks
 
 
 def _not_of_kind(kind: Kind, terms: Terms) -> Remark:

@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
 from paplu.deal import Score, in_one
 from paplu.exercises import answers
 from paplu.exercises.answers import AnswerForm
-from paplu.exercises.goals.goal import Terms, judged_number, one_exchanged, verdict
+from paplu.exercises.goals.figures import HandFigure
+from paplu.exercises.goals.goal import CardGoal, NumberGoal, Terms, one_exchanged, verdict
 from paplu.exercises.remarks import AnswerVerdict, Remark, from_engine, slip
 from paplu.exercises.slips import Slip
 from paplu.language import Card, Code, notation, without
 
 
-class HandFigure(StrEnum):
-    """A number the engine gives for a hand."""
-
-    PENALTY = "penalty"
-    LEVEL = "level"
-
-
 @dataclass(frozen=True, slots=True)
-class HandCountGoal:
+class HandCountGoal(NumberGoal):
     """The penalty or the level of a hand in its best arrangement."""
 
     of: HandFigure
     given: str
-    form = AnswerForm.NUMBER
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the number, held against the engine's count."""
-        score = terms.deal.penalty(answers.given_cards(self.given))
-        right = score.total if self.of is HandFigure.PENALTY else Fraction(score.level)
-        return judged_number(answer, right, terms, _reasons(score))
+    def right(self, terms: Terms) -> Fraction:
+        """Returns the engine's count."""
+        score = self._score(terms)
+        return score.total if self.of is HandFigure.PENALTY else Fraction(score.level)
+
+    def why(self, terms: Terms) -> Iterable[Remark]:
+        """Returns the findings and the lines of the count."""
+        return _reasons(self._score(terms))
+
+    def _score(self, terms: Terms) -> Score:
+        return terms.deal.penalty(answers.given_cards(self.given))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,47 +69,38 @@ class HandGoal:
 
 
 @dataclass(frozen=True, slots=True)
-class BestThrowGoal:
+class BestThrowGoal(CardGoal):
     """The throw from fourteen cards after which the rest can be declared, or costs least."""
 
     given: str
-    form = AnswerForm.CARD
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+    def judge_card(self, card: Card, terms: Terms) -> tuple[bool, Iterable[Remark]]:
         """Returns the card, held against every throw the engine counts."""
-        card = answers.one_card(answer)
         cards = answers.given_cards(self.given)
         if card not in cards:
-            return _refused(card, Remark(Code.CARD_NOT_HELD, terms.cite("number"), (("card", card),)))
+            return False, (Remark(Code.CARD_NOT_HELD, terms.cite("number"), (("card", card),)),)
         throws = terms.deal.discards(cards)
         chosen = next(throw for throw in throws if throw.card == card)
         if (chosen.penalty, chosen.declares) != (throws[0].penalty, throws[0].declares):
-            return _refused(card, slip(Slip.LEAVES, terms.rule, card=card, total=chosen.penalty))
-        return AnswerVerdict(True, _reasons(terms.deal.penalty(without(cards, [card]))), str(card))
+            return False, (slip(Slip.LEAVES, terms.rule, card=card, total=chosen.penalty),)
+        return True, _reasons(terms.deal.penalty(without(cards, [card])))
 
 
 @dataclass(frozen=True, slots=True)
-class CompletingCardGoal:
+class CompletingCardGoal(CardGoal):
     """A card that, when it comes to thirteen, lets them be declared after a throw."""
 
     given: str
-    form = AnswerForm.CARD
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+    def judge_card(self, card: Card, terms: Terms) -> tuple[bool, Iterable[Remark]]:
         """Returns the card, held against every draw the engine counts."""
-        card = answers.one_card(answer)
         cards = answers.given_cards(self.given)
         draw = next((draw for draw in terms.deal.draws(cards) if draw.card == card), None)
         if draw is None:
             copies = terms.deal.wilds.copies(card)
             facts = (("card", card), ("count", cards.count(card) + 1), ("copies", copies))
-            return _refused(card, Remark(Code.TOO_MANY_COPIES, terms.cite("copies"), facts))
-        remark = slip(Slip.AFTER_IT, terms.rule, card=card, total=draw.penalty)
-        return AnswerVerdict(draw.declares, (remark,), str(card))
-
-
-def _refused(card: Card, remark: Remark) -> AnswerVerdict:
-    return AnswerVerdict(False, (remark,), str(card))
+            return False, (Remark(Code.TOO_MANY_COPIES, terms.cite("copies"), facts),)
+        return draw.declares, (slip(Slip.AFTER_IT, terms.rule, card=card, total=draw.penalty),)
 
 
 def _reasons(score: Score) -> tuple[Remark, ...]:

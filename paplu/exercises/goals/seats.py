@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 
 from paplu.exercises import answers
 from paplu.exercises.answers import AnswerForm
-from paplu.exercises.goals.goal import Terms
+from paplu.exercises.goals.figures import DrawOutcome
+from paplu.exercises.goals.goal import CardGoal, Terms
 from paplu.exercises.goals.situation import Situation
 from paplu.exercises.remarks import AnswerVerdict, Remark, from_engine, slip
 from paplu.exercises.slips import Slip
 from paplu.language import Card
 from paplu.play import Cut, Seating, seating
-
-
-class DrawOutcome(StrEnum):
-    """What becomes of a draw for the seats."""
-
-    DEALER = "first dealer"
-    CHOOSER = "chooses a seat"
-    TIE = "a tie"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,28 +43,26 @@ class DrawAgainGoal(Situation):
 
 
 @dataclass(frozen=True, slots=True)
-class CutCardGoal(Situation):
+class CutCardGoal(CardGoal, Situation):
     """A card for the last player to draw, so that this player deals or chooses, or that there is a tie."""
 
     player: str
     becomes: DrawOutcome
-    form = AnswerForm.CARD
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+    def judge_card(self, card: Card, terms: Terms) -> tuple[bool, Iterable[Remark]]:
         """Returns the card drawn, and what the draw then gives."""
-        card = answers.one_card(answer)
         before = _drawn(self)
         cut = Cut(self.player, card)
         verdict = seating.check(before, cut)
         remarks = tuple(from_engine(verdict.findings))
         if not verdict:
-            return AnswerVerdict(False, remarks, str(card))
+            return False, remarks
         after = seating.apply(before, cut)
         if _became(after, self.player) is self.becomes:
-            return AnswerVerdict(True, remarks, str(card))
+            return True, remarks
         if after.due == (self.player,):  # a printed joker, and the engine has said what it does
-            return AnswerVerdict(False, remarks, str(card))
-        return AnswerVerdict(False, (self._instead(after, card, terms),), str(card))
+            return False, remarks
+        return False, (self._instead(after, card, terms),)
 
     def _instead(self, after: Seating, card: Card, terms: Terms) -> Remark:
         if after.due:

@@ -2,123 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
 from paplu.deal import in_one
-from paplu.exercises import answers
 from paplu.exercises.answers import AnswerForm
-from paplu.exercises.goals.goal import Terms, judged_choice, judged_number, numbered, verdict, yes_no
+from paplu.exercises.goals.figures import HandStatus, PlayerRole, TableFigure
+from paplu.exercises.goals.goal import CardGoal, ChoiceGoal, NumberGoal, Terms, numbered, verdict
 from paplu.exercises.goals.situation import Situation, event_of
 from paplu.exercises.remarks import AnswerVerdict, Remark, from_engine, slip
 from paplu.exercises.slips import Slip
 from paplu.groups import pack
-from paplu.language import Code, Speaker
-from paplu.play import Discards, Result, Session, Status, balances, begun, session_play
+from paplu.language import Card, Code, Speaker, Verdict
+from paplu.play import Discards, Event, Result, Session, Status, balances, begun, session_play
 
 NOBODY = "nobody"
 
 
-class PlayerRole(StrEnum):
-    """What singles out a player at the table."""
-
-    FIRST_DEALER = "who deals first"
-    CHOOSER = "who chooses a seat"
-    TURN = "whose turn it is"
-    NEXT_DEALER = "who deals next"
-    HAND_WINNER = "who wins the hand"
-    SESSION_WINNER = "who wins the session"
-    OUT = "who is out of the pool"
-
-
-class TableFigure(StrEnum):
-    """A number of cards or points at the table."""
-
-    PACK = "cards of the game"
-    STOCK = "cards in the stock"
-    HELD = "cards a player holds"
-    PAYS = "points a player pays in the last hand"
-    COUNTS = "points a player's own hand counts in the last hand"
-    NET = "points a player gains or loses in the last hand"
-    BALANCE = "points a player has gained or lost in the session"
-
-
-class HandStatus(StrEnum):
-    """How a hand stands."""
-
-    WON = "won"
-    VOID = "void"
-    GOES_ON = "goes_on"
-
-
 @dataclass(frozen=True, slots=True)
-class PlayerGoal(Situation):
+class PlayerGoal(ChoiceGoal, Situation):
     """The player in a role."""
 
     role: PlayerRole
-    form = AnswerForm.CHOICE
 
     def offered(self, speaker: Speaker) -> Mapping[str, str]:
         """Returns the players, and nobody."""
         return {**{name: name for name in self.session.players}, NOBODY: speaker.text("choices.nobody")}
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the name, held against what the session knows."""
-        right = _players(self.session, self.role) or (NOBODY,)
-        return judged_choice(answer, right, self.offered(terms.speaker), terms)
+    def right(self, terms: Terms) -> Collection[str]:
+        """Returns whom the session has in the role."""
+        return _players(self.session, self.role) or (NOBODY,)
 
 
 @dataclass(frozen=True, slots=True)
-class TableNumberGoal(Situation):
+class TableNumberGoal(NumberGoal, Situation):
     """A number at the table: of cards, or of points."""
 
     of: TableFigure
     player: str = ""
-    form = AnswerForm.NUMBER
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the number, held against the state of the hand or its settlement."""
-        right = _figure(self.session, self.of, self.player)
-        return judged_number(answer, right, terms, _lines(self.session, self.of, self.player))
+    def right(self, terms: Terms) -> Fraction:
+        """Returns the number, from the state of the hand or its settlement."""
+        return _figure(self.session, self.of, self.player)
+
+    def why(self, terms: Terms) -> Iterable[Remark]:
+        """Returns the lines it is made of."""
+        return _lines(self.session, self.of, self.player)
 
 
 @dataclass(frozen=True, slots=True)
-class MoveGoal(Situation):
+class MoveGoal(ChoiceGoal, Situation):
     """Yes or no: may this move be made now?"""
 
     move: str
-    form = AnswerForm.CHOICE
 
-    def offered(self, speaker: Speaker) -> Mapping[str, str]:
-        """Returns yes and no."""
-        return yes_no(speaker)
+    def right(self, terms: Terms) -> Collection[str]:
+        """Returns whether the engine lets the move be made."""
+        return ("yes",) if self._checked else ("no",)
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the word, held against the engine's verdict on the move."""
-        checked = session_play.check(self.session, event_of(self.move))
-        right = ["yes" if checked else "no"]
-        return judged_choice(answer, right, self.offered(terms.speaker), terms, from_engine(checked.findings))
+    def why(self, terms: Terms) -> Iterable[Remark]:
+        """Returns what the engine says of the move."""
+        return from_engine(self._checked.findings)
+
+    @property
+    def _checked(self) -> Verdict[Event]:
+        return session_play.check(self.session, event_of(self.move))
 
 
 @dataclass(frozen=True, slots=True)
-class TableThrowGoal(Situation):
+class TableThrowGoal(CardGoal, Situation):
     """A card that the player whose turn it is may throw, or may not for this reason."""
 
     refused: Code | None = None
-    form = AnswerForm.CARD
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
+    def judge_card(self, card: Card, terms: Terms) -> tuple[bool, Iterable[Remark]]:
         """Returns the card thrown, and the engine's verdict on it."""
-        card = answers.one_card(answer)
         checked = session_play.check(self.session, Discards(self.state.turn, card))
         remarks = tuple(from_engine(checked.findings))
         if self.refused is None:
-            return AnswerVerdict(bool(checked), remarks, str(card))
+            return bool(checked), remarks
         if checked:
-            return AnswerVerdict(False, (slip(Slip.MAY, terms.rule), *remarks), str(card))
-        return AnswerVerdict(self.refused in checked.codes, remarks, str(card))
+            return False, (slip(Slip.MAY, terms.rule), *remarks)
+        return self.refused in checked.codes, remarks
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,20 +105,17 @@ class RefusedMoveGoal(Situation):
 
 
 @dataclass(frozen=True, slots=True)
-class HandStatusGoal(Situation):
+class HandStatusGoal(ChoiceGoal, Situation):
     """How a hand stands: won, void, or going on."""
-
-    form = AnswerForm.CHOICE
 
     def offered(self, speaker: Speaker) -> Mapping[str, str]:
         """Returns won, void and going on."""
         return {status: speaker.text(f"choices.{status}") for status in HandStatus}
 
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the word, held against the state of the hand."""
+    def right(self, terms: Terms) -> Collection[str]:
+        """Returns how the hand stands."""
         end = self.state.end
-        right = HandStatus.GOES_ON if end is None else HandStatus.WON if end.winner else HandStatus.VOID
-        return judged_choice(answer, [right], self.offered(terms.speaker), terms)
+        return (HandStatus.GOES_ON if end is None else HandStatus.WON if end.winner else HandStatus.VOID,)
 
 
 def _players(session: Session, role: PlayerRole) -> tuple[str, ...]:
