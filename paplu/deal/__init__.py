@@ -1,7 +1,8 @@
 """One indicator and one rules record: the place to ask about cards, groups and hands."""
 
+from paplu.deal.answers import Discard, Draw, ShownVerdict
 from paplu.deal.compare import Column, Comparison, Difference, compare, hand_text, usual
-from paplu.deal.deal import LEVELS, Deal, Discard, Draw, Indicator, ShownVerdict
+from paplu.deal.deal import LEVELS, Deal, Indicator
 from paplu.deal.declaration import OF_A_REGROUPING, judge
 from paplu.deal.scoring import Line, Score, in_one, lines_of, value
 

@@ -15,7 +15,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
-from paplu.deal.deal import Deal, Indicator, ShownVerdict
+from paplu.deal.answers import ShownVerdict
+from paplu.deal.deal import Deal, Indicator
 from paplu.deal.scoring import Score
 from paplu.groups import turned_up
 from paplu.language import Card, Cards, Code, Finding, Grouping, Groups, InputError, notation, room
