@@ -68,6 +68,8 @@ def _reached(tree: ast.Module) -> Iterator[tuple[str, str]]:
                 yield packages[name], reached
             case ast.Attribute(ast.Attribute(ast.Name(house), name), reached) if house in HOUSES:
                 yield f"{house}.{name}", reached
+            case _:
+                pass
 
 
 def test_from_outside_a_package_only_its_face_is_imported() -> None:

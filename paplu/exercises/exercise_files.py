@@ -120,8 +120,8 @@ def _lines(log: str | list[str], logs: Logs) -> Iterator[str]:
 def _value(hint: Any, given: Any) -> Any:
     """Returns what was given as the type of its field: a tuple of texts, a word of an enum, or itself."""
     if get_origin(hint) is tuple:
-        if isinstance(given, list) and all(isinstance(text, str) for text in given):
-            return tuple(given)
+        if isinstance(given, list) and all(isinstance(text, str) for text in cast("list[object]", given)):
+            return tuple(cast("list[str]", given))
     else:
         for kind in get_args(hint) or (hint,):
             if type(given) is kind:

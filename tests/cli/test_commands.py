@@ -47,9 +47,9 @@ from tests.support.command_line import BEFORE, WORKED, process, run
     ],
 )
 def test_the_exit_status_of_an_answer(status: int, argv: Sequence[str]) -> None:
-    told = run(*argv)
-    assert (told.status, told.err) == (status, "")
-    assert told.out
+    printed = run(*argv)
+    assert (printed.status, printed.err) == (status, "")
+    assert printed.out
 
 
 @pytest.mark.parametrize(
@@ -110,10 +110,10 @@ def test_the_exit_status_of_an_answer(status: int, argv: Sequence[str]) -> None:
     ],
 )
 def test_what_cannot_be_asked_is_one_sentence_and_status_2(argv: Sequence[str]) -> None:
-    told = run(*argv)
-    assert (told.status, told.out) == (2, "")
-    assert told.err.count("\n") == 1
-    assert told.err.rstrip("\n")[-1] in ".)"
+    printed = run(*argv)
+    assert (printed.status, printed.out) == (2, "")
+    assert printed.err.count("\n") == 1
+    assert printed.err.rstrip("\n")[-1] in ".)"
 
 
 @pytest.mark.parametrize(
@@ -153,8 +153,8 @@ def test_the_language_may_stand_before_or_after_the_command() -> None:
 def test_the_module_runs_and_gives_its_status() -> None:
     assert process("check", WORKED, "--wild", "8").returncode == 0
     assert process("group", "7H 8H", "--wild", "8").returncode == 1
-    told = process("check", "--batch", "-", stdin=b"\0\xff\n[\n")
-    assert (told.returncode, told.stderr, told.stdout.count(b'"error"')) == (0, b"", 2)
+    printed = process("check", "--batch", "-", stdin=b"\0\xff\n[\n")
+    assert (printed.returncode, printed.stderr, printed.stdout.count(b'"error"')) == (0, b"", 2)
 
 
 FULL_DISK = pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
@@ -172,9 +172,9 @@ FULL_DISK = pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linu
 )
 def test_a_stream_that_is_gone_makes_no_traceback(status: int, ends: str) -> None:
     command = f"set -o pipefail; {sys.executable} -m paplu rule {ends}"
-    told = subprocess.run(["bash", "-c", command], capture_output=True, check=False, timeout=60)
-    assert told.stderr.count(b"\n") == (status == 2)
-    assert told.returncode in (status, 0 if status == 141 else status)
+    printed = subprocess.run(["bash", "-c", command], capture_output=True, check=False, timeout=60)
+    assert printed.stderr.count(b"\n") == (status == 2)
+    assert printed.returncode in (status, 0 if status == 141 else status)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are another thing there")

@@ -72,8 +72,8 @@ def test_a_level_is_told_only_where_levels_protect(rules: str, levels: bool) -> 
     ],
 )
 def test_with_a_rank_alone_one_of_its_cards_not_held_is_told_to_be_turned_up(hand: str, others: int) -> None:
-    told = unwrapped(run("draws", hand, "--wild", "8").out)
-    assert ENGLISH.text("cli.rank_alone", count=others, rank=Rank.EIGHT) in told
+    shown = unwrapped(run("draws", hand, "--wild", "8").out)
+    assert ENGLISH.text("cli.rank_alone", count=others, rank=Rank.EIGHT) in shown
 
 
 def test_the_cap_is_told_beside_the_sum() -> None:
@@ -152,8 +152,8 @@ def test_signs_become_letters_where_they_cannot_be_written(encoding: str | None,
 
 
 def test_json_holds_only_letters_where_signs_cannot_be_written() -> None:
-    told = process("check", WORKED, "--wild", "8", "--json", PYTHONIOENCODING="ascii")
-    assert json.loads(told.stdout.decode("ascii")) == json.loads(
+    printed = process("check", WORKED, "--wild", "8", "--json", PYTHONIOENCODING="ascii")
+    assert json.loads(printed.stdout.decode("ascii")) == json.loads(
         process("check", WORKED, "--wild", "8", "--json", PYTHONIOENCODING="utf-8").stdout
     )
 

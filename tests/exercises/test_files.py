@@ -48,13 +48,16 @@ def test_a_file_is_replaced_whole_and_nothing_stays_beside_it(tmp_path: Path) ->
 
 def test_every_file_is_on_the_disk_before_it_takes_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[str] = []
-    monkeypatch.setattr(os, "fsync", lambda _: order.append("synced"))
     replace = Path.replace
+
+    def synced(descriptor: int) -> None:
+        order.append("synced")
 
     def replaced(self: Path, target: Path) -> Path:
         order.append("replaced")
         return replace(self, target)
 
+    monkeypatch.setattr(os, "fsync", synced)
     monkeypatch.setattr(Path, "replace", replaced)
     write_whole(tmp_path / "notes", b"mine")
     assert order == ["synced", "replaced"]

@@ -64,8 +64,8 @@ def count(cards: str, rules: Rules, indicator: str = "8D") -> int:
 def test_every_sum_that_is_written_out_adds_up(text: str) -> None:
     """Arithmetic only: whether the parts are those of the cards is for the tests below."""
     for parts, total in SUM.findall(text):
-        found = sum(map(number, parts.replace(" - ", " -").replace(" + ", " ").split()))
-        assert found == number(total), f"{parts} = {total}"
+        added = sum(map(number, parts.replace(" - ", " -").replace(" + ", " ").split()))
+        assert added == number(total), f"{parts} = {total}"
 
 
 @pytest.mark.parametrize("name", ["07-predict-one", "09-predict-one-life"])
@@ -214,8 +214,8 @@ def test_the_pool_described_in_lesson_11_is_that_of_its_log() -> None:
 @pytest.mark.rule("I5.1", "R33")
 def test_the_coins_given_in_lesson_11_are_those_of_the_engine() -> None:
     won = log({"Ana": ALMOST, "Bruno": FIFTEEN}, "Ana draws", f"Ana declares {SHOWN} throws KD")
-    found = replay_file(won.replace("rules paplu", "rules platform\nmatch points 2"))
-    (paid,) = found.session.settled[-1].payments
+    replayed = replay_file(won.replace("rules paplu", "rules platform\nmatch points 2"))
+    (paid,) = replayed.session.settled[-1].payments
     coins = "If it is 2 coins, a loser with {} points pays the winner {} coins (`R33`)."
     in_prose("11", "matches", coins.format(amount(paid.points), amount(paid.amount)))
 

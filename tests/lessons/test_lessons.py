@@ -29,8 +29,8 @@ every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.
 
 
 def cells(lesson: Path, kind: str) -> list[str]:
-    found = json.loads(lesson.read_text(encoding="utf-8"))["cells"]
-    return ["".join(cell["source"]) for cell in found if cell["cell_type"] == kind]
+    all_cells = json.loads(lesson.read_text(encoding="utf-8"))["cells"]
+    return ["".join(cell["source"]) for cell in all_cells if cell["cell_type"] == kind]
 
 
 def prose(number: str) -> str:

@@ -89,9 +89,9 @@ def last_card(state: State, *, keep: int = 1) -> State:
 
 def act(line: str) -> HandEvent:
     """The event of a log line of a hand."""
-    found = event(line.split())
-    assert not isinstance(found, Header)
-    return found  # type: ignore[return-value]
+    one = event(line.split())
+    assert not isinstance(one, Header)
+    return one  # type: ignore[return-value]
 
 
 def played(state: State, *lines: str) -> State:
@@ -117,9 +117,9 @@ def log(hands: Mapping[str, str], *lines: str, opens: str = "5C", top: str = "4C
     return "\n".join([*head, *map(text, events), *lines]) + "\n"
 
 
-def settlement(found: Replay) -> Row:
+def settlement(replayed: Replay) -> Row:
     """What a case expects of a replay: its JSON without scores, warnings and lines, payments sorted."""
-    answer: dict[str, Any] = json.loads(json.dumps(found.to_json()))
+    answer: dict[str, Any] = json.loads(json.dumps(replayed.to_json()))
     for hand in answer["hands"]:
         for payment in hand["payments"]:
             assert sum(Fraction(line["amount"]) for line in payment["lines"]) == Fraction(payment["amount"])
@@ -128,7 +128,7 @@ def settlement(found: Replay) -> Row:
     return answer
 
 
-def error(found: Replay) -> tuple[int, int, str]:
+def error(replayed: Replay) -> tuple[int, int, str]:
     """Exit status, line and code of a replay that fails."""
-    assert found.error is not None
-    return found.exit_status, found.error.line, found.error.code
+    assert replayed.error is not None
+    return replayed.exit_status, replayed.error.line, replayed.error.code

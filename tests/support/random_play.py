@@ -51,16 +51,16 @@ def move(state: State, chance: Random, skill: float) -> HandEvent:
     moves = legal(state)
     if state.phase is Phase.THROW and chance.random() < skill:
         best = [Discards(state.turn, kept.card) for kept in Deal(state.indicator, state.rules).discards(seat.hand)]
-        moves = tuple(found for found in moves if isinstance(found, Declares) or found in best[:2])
-    return chance.choices(moves, [WEIGHTS.get(type(found), 1) for found in moves])[0]
+        moves = tuple(one for one in moves if isinstance(one, Declares) or one in best[:2])
+    return chance.choices(moves, [WEIGHTS.get(type(one), 1) for one in moves])[0]
 
 
 def hand(state: State, chance: Random, skill: float = 0) -> Iterator[HandEvent]:
     """The moves of a hand that was dealt, up to its end; a session follows them by itself."""
     while state.end is None:
-        found = move(state, chance, skill)
-        yield found
-        state = hand_play.after(state, found)
+        chosen = move(state, chance, skill)
+        yield chosen
+        state = hand_play.after(state, chosen)
 
 
 def session(rules: Rules, count: int, chance: Random) -> Iterator[Event]:
