@@ -45,6 +45,8 @@ def against_reshuffle(state: State, event: Stock) -> Iterator[Finding]:
         yield state.rules.finding(Code.HAND_OVER, ENDED[state.end.by])
     elif state.rules.stock_end is not StockEnd.RESHUFFLE:
         yield state.rules.finding(Code.NEVER_RESHUFFLED, "stock end")
+    elif state.phase is Phase.THROW:  # R15: shuffled when a card is to be drawn, not before the throw
+        yield state.rules.finding(Code.ALREADY_DRAWN, "stock end", player=state.turn)
     elif state.stock_size:
         yield state.rules.finding(Code.STOCK_NOT_EMPTY, "stock end", count=state.stock_size)
     elif not state.pile[:-1]:
