@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 
 from paplu.groups import GroupVerdict, Kind, Meld, Wilds, read, too_many, why
 from paplu.language import Card, Code, Finding, Grouping, lacking
-from paplu.rules import Decides, Rules
+from paplu.rules import Decides, Rules, Topic
 from paplu.solver import Arrangement, arrange
 
 # What tells of another grouping of the same cards (R8).
 OF_A_REGROUPING = (Code.REGROUPING_HOLDS, Code.CARDS_DECIDE, Code.SHOWN_DECIDES)
+BESIDE_LIVES = (Kind.SET, Kind.TUNNELA, Kind.DUBLEE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,15 +145,13 @@ def missing(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
     code = Code.TOO_FEW_SEQUENCES if rules.sequences_needed > 2 else Code.NO_SECOND_SEQUENCE
     if lives + max(0, rules.pure_needed - pure) < rules.sequences_needed:  # a pure one still to come is one more
         yield from _too_few(code, lives, rules.sequences_needed, rules)
-    for kind, code, needed, topic in (
-        (Kind.SET, Code.TOO_FEW_SETS, rules.sets_needed, "sets needed"),  # R23
-        (Kind.TUNNELA, Code.TOO_FEW_TUNNELAS, rules.tunnelas_needed, "tunnelas needed"),  # R24
-        (Kind.DUBLEE, Code.TOO_FEW_DUBLEES, rules.dublees_needed, "dublees needed"),  # R24
-    ):
-        yield from _too_few(code, sum(meld.kind is kind for meld in melds), needed, rules, topic)
+    sets, tunnelas, dublees = (sum(meld.kind is kind for meld in melds) for kind in BESIDE_LIVES)
+    yield from _too_few(Code.TOO_FEW_SETS, sets, rules.sets_needed, rules, "sets needed")  # R23
+    yield from _too_few(Code.TOO_FEW_TUNNELAS, tunnelas, rules.tunnelas_needed, rules, "tunnelas needed")  # R24
+    yield from _too_few(Code.TOO_FEW_DUBLEES, dublees, rules.dublees_needed, rules, "dublees needed")  # R24
 
 
-def _too_few(code: Code, count: int, needed: int, rules: Rules, topic: str = "two lives") -> Iterator[Finding]:
+def _too_few(code: Code, count: int, needed: int, rules: Rules, topic: Topic = "two lives") -> Iterator[Finding]:
     if count < needed:
         yield rules.finding(code, topic, count=count, needed=needed)
 
@@ -171,11 +170,12 @@ def _lives_found(lives: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
     for number, meld in zip(numbers, lives, strict=True):
         if number > rules.lives_needed:
             return
-        if number > 2:
-            yield rules.finding(Code.FURTHER_LIFE, "further life", number=number, cards=meld.as_read)
+        if number == 1:
+            yield rules.finding(Code.FIRST_LIFE, "first life", cards=meld.as_read)
+        elif number == 2:
+            yield rules.finding(Code.SECOND_LIFE, "second life", cards=meld.as_read)
         else:
-            code, topic = (Code.FIRST_LIFE, "first life") if number == 1 else (Code.SECOND_LIFE, "second life")
-            yield rules.finding(code, topic, cards=meld.as_read)
+            yield rules.finding(Code.FURTHER_LIFE, "further life", number=number, cards=meld.as_read)
 
 
 def _regrouped(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Arrangement | None:

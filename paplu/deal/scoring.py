@@ -17,7 +17,7 @@ from paplu.groups import (
     why,
 )
 from paplu.language import Card, Code, Finding, notation, room, sum_text, without
-from paplu.rules import Laying, Protection, Rules
+from paplu.rules import Laying, Protection, Rules, Topic
 from paplu.solver import Arrangement, card_value
 
 OF_PURE = (Code.NO_PURE_SEQUENCE, Code.TOO_FEW_PURE)
@@ -153,7 +153,7 @@ def _safe(melds: Sequence[Meld], level: int, rules: Rules, *, by_dublees: bool) 
 def _next_level(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
     if best.complete:
         groups = tuple(meld.as_read for meld in best.melds)
-        topic = "dublees declare" if best.leftovers else "all in groups"
+        topic: Topic = "dublees declare" if best.leftovers else "all in groups"
         yield rules.finding(Code.DECLARABLE, topic, groups=groups)
         return
     if best.count == 0:
@@ -184,7 +184,7 @@ def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rule
     return _further_life(best, cards, wilds, rules) or next(beside, None)
 
 
-def _lacked(code: Code, topic: str, nearest: Wanting, rules: Rules) -> Finding | None:
+def _lacked(code: Code, topic: Topic, nearest: Wanting, rules: Rules) -> Finding | None:
     have, lacking = nearest
     if not lacking:  # all of it is held, and was left where a lower level was asked about
         return None

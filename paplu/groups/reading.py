@@ -11,7 +11,7 @@ from typing import Any
 from paplu.groups.melds import ACE_HIGH, ALIKE, LEAST, LONGEST, Kind, Meld, at_place, played_alike, readings
 from paplu.groups.wilds import Wilds
 from paplu.language import ALL_CARDS, Card, Cards, Code, Finding, InputError, Problem, Verdict, notation, without
-from paplu.rules import Alike, Rules
+from paplu.rules import Alike, Rules, Topic
 
 FREEST: Mapping[str, Any] = {"most_jokers": None, "least_naturals": 0, "jokers_anywhere": True}  # R1, R2, R3
 Freed = tuple[frozenset[str], tuple[Meld, ...]]  # rulings taken back, and how the cards can be read then
@@ -72,14 +72,17 @@ def why(meld: Meld, wilds: Wilds, rules: Rules) -> tuple[Finding, ...]:
     return tuple(_why(meld, wilds, rules))
 
 
+MADE: Mapping[Kind, tuple[Code, Topic, Topic]] = {  # what a group is, and what lets a joker stand in it
+    Kind.PURE_SEQUENCE: (Code.PURE_SEQUENCE, "pure", "joker in sequence"),
+    Kind.IMPURE_SEQUENCE: (Code.IMPURE_SEQUENCE, "sequence", "joker in sequence"),
+    Kind.SET: (Code.SET, "set", "joker in set"),
+    Kind.TUNNELA: (Code.TUNNELA, "tunnela", "joker in alike"),
+    Kind.DUBLEE: (Code.DUBLEE, "dublee", "joker in alike"),
+}
+
+
 def _why(meld: Meld, wilds: Wilds, rules: Rules) -> Iterator[Finding]:
-    code, topic, joker = {
-        Kind.PURE_SEQUENCE: (Code.PURE_SEQUENCE, "pure", "joker in sequence"),
-        Kind.IMPURE_SEQUENCE: (Code.IMPURE_SEQUENCE, "sequence", "joker in sequence"),
-        Kind.SET: (Code.SET, "set", "joker in set"),
-        Kind.TUNNELA: (Code.TUNNELA, "tunnela", "joker in alike"),
-        Kind.DUBLEE: (Code.DUBLEE, "dublee", "joker in alike"),
-    }[meld.kind]
+    code, topic, joker = MADE[meld.kind]
     yield rules.finding(code, topic, cards=meld.as_read)
     for card, place in zip(meld.cards, meld.stands_for, strict=True):
         if place:
@@ -132,7 +135,8 @@ def _not_alike(cards: Sequence[Card], ordinary: Sequence[Card], wilds: Wilds, ru
     if kind is None or played_alike(kind, rules) is Alike.NO_GROUP:
         return
     if len(set(ordinary)) > 1:
-        yield rules.finding(Code.NOT_ALIKE, kind, cards=tuple(ordinary))
+        _, topic, _ = MADE[kind]
+        yield rules.finding(Code.NOT_ALIKE, topic, cards=tuple(ordinary))
     elif played_alike(kind, rules) is Alike.NATURAL and _stands_in(cards, wilds, rules):
         yield rules.finding(Code.JOKER_IN_ALIKE, "joker in alike", cards=tuple(cards))
 
@@ -150,7 +154,7 @@ def least_cards(rules: Rules) -> int:
 def _sizes(cards: Sequence[Card], rules: Rules) -> Iterator[Finding]:
     least = least_cards(rules)
     if len(cards) < least:
-        topic = "sequence" if least == LEAST else "dublee"
+        topic: Topic = "sequence" if least == LEAST else "dublee"
         yield rules.finding(Code.TOO_FEW_CARDS, topic, cards=tuple(cards), count=len(cards), least=least)
     if len(cards) > LONGEST:
         yield rules.finding(Code.SEQUENCE_TOO_LONG, "ace", count=len(cards), most=LONGEST)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from paplu.groups import read, turned_up
 from paplu.language import Card, Code, Finding, lacking, without
 from paplu.play.events import Act, Declares, Discards, Draws, Drops, Lays, Stock, Takes
 from paplu.play.hand_state import By, Gone, Phase, State, replenished
-from paplu.rules import DroppedCards, Finish, Laying, StockEnd, TakeFree
+from paplu.rules import DroppedCards, Finish, Laying, StockEnd, TakeFree, Topic
 
-ENDED = {By.DECLARATION: "declare", By.HAND_RUMMY: "hand rummy", By.LAST_ONE_IN: "last one in", None: "stock end"}
+ENDED: Mapping[By | None, Topic] = {
+    By.DECLARATION: "declare",
+    By.HAND_RUMMY: "hand rummy",
+    By.LAST_ONE_IN: "last one in",
+    None: "stock end",
+}
 
 
 def against(state: State, act: Act) -> tuple[Finding, ...]:
@@ -74,7 +79,7 @@ def holds(state: State, card: Card) -> bool:
 def _against_turn(state: State, act: Act) -> Iterator[Finding]:
     gone = state.seat(act.player).gone
     if gone is not None:
-        topic = "after a wrong declaration" if gone is Gone.WRONG else "dropped"
+        topic: Topic = "after a wrong declaration" if gone is Gone.WRONG else "dropped"
         yield state.rules.finding(Code.OUT_OF_HAND, topic, player=act.player)
     elif act.player != state.turn:
         yield state.rules.finding(Code.NOT_YOUR_TURN, "turn", player=act.player, turn=state.turn)
@@ -141,7 +146,7 @@ def _against_drop(state: State, act: Drops) -> Iterator[Finding]:
     seat = state.seat(act.player)
     if seat.draws or state.rules.dropped_cards is DroppedCards.OUT_OF_PLAY:
         if act.under:
-            topic = "drop late" if seat.draws else "dropped cards"
+            topic: Topic = "drop late" if seat.draws else "dropped cards"
             yield state.rules.finding(Code.CARDS_OUT_OF_PLAY, topic, player=act.player)
     elif state.counted:
         if act.under:

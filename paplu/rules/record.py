@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, NoReturn, cast, get_type_hints
 
 from paplu.language import Code, Fact, Finding, InputError, Problem
-from paplu.rules.cited import CITED
+from paplu.rules.cited import CITED, Topic
 from paplu.rules.options import (
     Alike,
     BonusFrom,
@@ -150,12 +150,12 @@ class Rules(_Hashed):
         """Whether hands can be judged by these rules: one too small for the lives alone is for study (R23)."""
         return self.can_be_won or self.fewest_cards <= 3 * self.lives_needed
 
-    def cite(self, topic: str) -> str:
+    def cite(self, topic: Topic) -> str:
         """Returns the id of the rule or ruling that decides the topic in these rules."""
         paplu, indian = CITED[topic]
         return paplu if self.family is Family.PAPLU else indian
 
-    def finding(self, code: Code, topic: str, /, **facts: Fact) -> Finding:
+    def finding(self, code: Code, topic: Topic, /, **facts: Fact) -> Finding:
         """Returns the finding with these facts that cites the rule of the topic in these rules.
 
         >>> from paplu import INDIAN, PAPLU, Code

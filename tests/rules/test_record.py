@@ -1,15 +1,20 @@
-"""The rules record as a key: found quickly among a thousand house rules, in every process."""
+"""The rules record as a key: found quickly among a thousand house rules, in every process; its topics have rules."""
 
 from __future__ import annotations
 
+import copy
+import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
-from paplu.rules import INDIAN, PAPLU, PROFILES, Rules
+from paplu.language import rulebook
+from paplu.rules import CITED, INDIAN, PAPLU, PROFILES, Rules, Topic
 
 VARIANTS = [replace(PAPLU, drop_early=early, drop_late=late) for early in range(40) for late in range(25)]
 
@@ -38,12 +43,35 @@ def test_equal_rules_have_equal_hashes() -> None:
     assert {PROFILES["gin"]: 1}[replace(PROFILES["gin"])] == 1
 
 
-def test_rules_sent_to_another_process_are_found_there() -> None:
+def through_pickle(rules: Rules) -> Rules:
+    return pickle.loads(pickle.dumps(rules))  # type: ignore[no-any-return]  # what was dumped
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, through_pickle, replace])
+@pytest.mark.parametrize("rules", [*PROFILES.values(), replace(INDIAN, cap=None, most_jokers=2)])
+def test_rules_copied_or_pickled_are_found_again(rules: Rules, again: Callable[[Rules], Rules]) -> None:
+    assert again(rules) == rules
+    assert {rules: "there"}[again(rules)] == "there"
+
+
+def test_every_topic_has_its_rule_in_the_rulebook() -> None:
+    assert {*get_args(Topic)} == {*CITED}
+    assert {rule for rules in CITED.values() for rule in rules} <= {*rulebook()}
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_rules_sent_to_another_process_are_found_there(seed: str) -> None:
     code = (
         "import pickle, sys; from dataclasses import replace; from paplu import PAPLU; "
         "sent = pickle.loads(sys.stdin.buffer.read()); "
         "print(sent == replace(PAPLU, cap=50), sent in {replace(PAPLU, cap=50): 1})"
     )
     sent = pickle.dumps(replace(PAPLU, cap=50))
-    answered = subprocess.run([sys.executable, "-c", code], input=sent, capture_output=True, check=True)
+    answered = subprocess.run(
+        [sys.executable, "-c", code],
+        input=sent,
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": seed},
+    )
     assert answered.stdout.split() == [b"True", b"True"]

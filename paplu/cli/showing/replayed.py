@@ -95,7 +95,7 @@ def _payment_form(payment: Payment) -> Form:
 
 def _lines(session: Session, speaker: Speaker) -> Iterator[str]:
     for number, (state, result) in enumerate(zip(session.hands, session.settled, strict=True), 1):
-        rules = tuple(dict.fromkeys(map(session.rules.cite, ("stock end", "void"))))
+        rules = tuple(dict.fromkeys((session.rules.cite("stock end"), session.rules.cite("void"))))
         facts = {"number": number, "dealer": state.dealer, "winner": result.winner or "", "rules": rules}
         yield speaker.text(f"replay.{result.status}", **facts, by=by_text(result, speaker))
         if state.phase is not Phase.DEAL and all(seat.dealt for seat in state.seats):

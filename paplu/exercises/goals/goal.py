@@ -14,6 +14,7 @@ from paplu.exercises.answers import AnswerForm
 from paplu.exercises.remarks import AnswerVerdict, Remark, Remarks, slip
 from paplu.exercises.slips import Slip
 from paplu.language import Card, Code, Speaker
+from paplu.rules import Topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Terms:
     rule: str
     speaker: Speaker
 
-    def cite(self, topic: str) -> str:
+    def cite(self, topic: Topic) -> str:
         """Returns the id of the rule that decides a topic under the rules of the deal."""
         return self.deal.rules.cite(topic)
 

@@ -22,9 +22,10 @@ from paplu.exercises.remarks import AnswerVerdict, Remark, Remarks, from_engine,
 from paplu.exercises.slips import Slip
 from paplu.groups import GroupVerdict, Kind
 from paplu.language import Card, Code, Speaker, notation
+from paplu.rules import Topic
 
 NO_GROUP = "no group"
-NOT_OF_KIND = {  # the slip, and the topic its rule decides
+NOT_OF_KIND: Mapping[Kind, tuple[Slip, Topic]] = {  # the slip, and the topic its rule decides
     Kind.PURE_SEQUENCE: (Slip.NOT_PURE_SEQUENCE, "pure"),
     Kind.IMPURE_SEQUENCE: (Slip.NOT_IMPURE_SEQUENCE, "joker in sequence"),
     Kind.SET: (Slip.NOT_SET, "set"),

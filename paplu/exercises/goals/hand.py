@@ -14,6 +14,7 @@ from paplu.exercises.goals.goal import CardGoal, NumberGoal, Terms, one_exchange
 from paplu.exercises.remarks import AnswerVerdict, Remark, from_engine, slip
 from paplu.exercises.slips import Slip
 from paplu.language import Card, Code, notation, without
+from paplu.rules import OF_LEVEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class HandGoal:
         if score.total < self.least or (self.most is not None and score.total > self.most):
             yield slip(Slip.COSTS, terms.rule, total=score.total)
         if self.level not in (None, score.level):
-            yield slip(Slip.OTHER_LEVEL, terms.cite(f"level {score.level}"), level=score.level)
+            yield slip(Slip.OTHER_LEVEL, terms.cite(OF_LEVEL[score.level]), level=score.level)
 
 
 @dataclass(frozen=True, slots=True)

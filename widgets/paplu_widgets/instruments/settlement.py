@@ -142,8 +142,9 @@ class Settlement(_OfALog):
             return Words(self.own_text(str(result.status), **ended), "wait")
         if not result.payments:
             return Words(self.own_text("counted", **ended), "yes")
-        topic = "transfers" if self._moving else "bonus"  # R25: a bonus is booked beside the counts
-        return self.with_rule(self.own_text("together", **ended, sum=self._sum()), self._state.rules.cite(topic), "yes")
+        rules = self._state.rules
+        rule = rules.cite("transfers") if self._moving else rules.cite("bonus")  # R25: booked beside the counts
+        return self.with_rule(self.own_text("together", **ended, sum=self._sum()), rule, "yes")
 
     @property
     def _state(self) -> State:
