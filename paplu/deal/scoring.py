@@ -166,7 +166,7 @@ def _next_level(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: R
 
 
 def asks_otherwise(rules: Rules) -> bool:
-    """Whether a declaration needs something else than two lives, one of them pure (R23, R24)."""
+    """Returns whether a declaration needs something else than two lives, one of them pure (R23, R24)."""
     beside = rules.sets_needed or rules.tunnelas_needed or rules.dublees_needed
     return bool(beside or rules.pure_needed > 1 or rules.lives_needed != 2)
 

@@ -203,7 +203,7 @@ def _holes(ordinary: Sequence[Card], ace: int) -> tuple[Card, ...]:
 
 
 def _around_the_corner(of_suit: Sequence[Card], size: int) -> bool:
-    """Whether the cards would fit a window that runs on from king through ace to two."""
+    """Returns whether the cards would fit a window that runs on from king through ace to two."""
     held = {card.place for card in of_suit}
     windows = ({(first + i - 1) % 13 + 1 for i in range(size)} for first in range(15 - size, 14))
     turns = 1 in held or {13, 2} <= held  # a joker may stand for the ace

@@ -36,7 +36,7 @@ from paplu.play.hand_state import By, End, Gone, Phase, Seat, State, start
 from paplu.play.logs import event, names, parse, text, write
 from paplu.play.matches import FORMS, Points
 from paplu.play.players import PATIENCE, hope, move
-from paplu.play.replaying import UNREADABLE, Refusal, Replay, Step, replay_file, steps
+from paplu.play.replaying import UNREADABLE, Refusal, Replay, ReplayStep, replay_file, steps
 from paplu.play.seating import Seating, draw, sat_down, unfinished
 from paplu.play.session_play import after
 from paplu.play.session_state import Session, balances, totals
@@ -74,6 +74,7 @@ __all__ = [
     "Points",
     "Refusal",
     "Replay",
+    "ReplayStep",
     "Result",
     "Seat",
     "Seating",
@@ -81,7 +82,6 @@ __all__ = [
     "Session",
     "State",
     "Status",
-    "Step",
     "Stock",
     "Takes",
     "after",

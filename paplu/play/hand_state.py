@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from paplu.groups import pack
 from paplu.language import Card, Finding
-from paplu.play.events import Cards
+from paplu.play.events import CardTuple
 from paplu.rules import Rules, StockEnd
 
 
@@ -50,15 +50,15 @@ class Seat:
     """One player in a hand: the cards held, in order, how many more nobody has named, and what was done so far."""
 
     name: str
-    hand: Cards = ()
+    hand: CardTuple = ()
     unseen: int = 0
     dealt: bool = False
     draws: int = 0  # R12: from either pile
-    laid: tuple[Cards, ...] = ()  # I6.4: groups laid open
+    laid: tuple[CardTuple, ...] = ()  # I6.4: groups laid open
     gone: Gone | None = None
 
     @property
-    def open_cards(self) -> Cards:
+    def open_cards(self) -> CardTuple:
         """The cards laid open."""
         return tuple(card for group in self.laid for card in group)
 
@@ -80,19 +80,19 @@ class State:
     rules: Rules
     seats: tuple[Seat, ...]
     dealer: str
-    unseen: Cards
+    unseen: CardTuple
     indicator: Card | None = None
-    stock: Cards = ()
+    stock: CardTuple = ()
     counted: bool = False
     stock_size: int = 0
-    pile: Cards = ()
-    aside: Cards = ()
+    pile: CardTuple = ()
+    aside: CardTuple = ()
     phase: Phase = Phase.DEAL
     turn: str = ""
     taken: Card | None = None
     took_last: bool = False  # P4.7: the last card of the stock went in this turn
     opening: bool = True  # R14: the first open card still lies there
-    shown: tuple[Cards, ...] = ()
+    shown: tuple[CardTuple, ...] = ()
     warnings: tuple[Finding, ...] = ()
     house_rules: tuple[Finding, ...] = ()  # those that allowed a move, or changed who is in after it
     end: End | None = None
@@ -113,14 +113,14 @@ class State:
         return self.end is not None and all(seat.dealt for seat in self.seats)
 
     @property
-    def cards(self) -> Cards:
+    def cards(self) -> CardTuple:
         """Every card of the game, wherever it lies: always the whole pack (P2.8)."""
         held = [card for seat in self.seats for card in (*seat.hand, *seat.open_cards)]
         turned_up = () if self.indicator is None else (self.indicator,)
         return tuple(sorted((*turned_up, *held, *self.stock, *self.pile, *self.aside, *self.unseen)))
 
     def seat(self, name: str) -> Seat:
-        """The seat of a player; a ValueError for a name not at the table."""
+        """Returns the seat of a player; a ValueError for a name not at the table."""
         for seat in self.seats:
             if seat.name == name:
                 return seat

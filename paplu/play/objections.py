@@ -63,7 +63,7 @@ def against_reshuffle(state: State, event: Stock) -> Iterator[Finding]:
 
 
 def may_throw(state: State, card: Card) -> bool:
-    """Whether this card, which is held, may be thrown: not the one just taken, unless its twin is held (P4.2, R31)."""
+    """Returns whether a held card may be thrown: not the one just taken, unless its twin is held (P4.2, R31)."""
     seat = state.seat(state.turn)
     if card != state.taken or state.rules.throw_back or seat.hand.count(card) > 1:
         return True
@@ -71,7 +71,7 @@ def may_throw(state: State, card: Card) -> bool:
 
 
 def holds(state: State, card: Card) -> bool:
-    """Whether the player whose turn it is holds the card, as far as anybody has named it."""
+    """Returns whether the player whose turn it is holds the card, as far as anybody has named it."""
     seat = state.seat(state.turn)
     return card in seat.hand or (bool(seat.unseen) and card in state.unseen)
 

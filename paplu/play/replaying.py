@@ -10,7 +10,6 @@ from paplu.groups import pack
 from paplu.language import Code, Finding, InputError, Problem, Verdict, room
 from paplu.play.events import Act, Dealer, Event, HandDealt, Named, Stock
 from paplu.play.logs import LogLine, lines
-from paplu.play.matches import FORMS
 from paplu.play.session_play import after, check
 from paplu.play.session_state import Session
 from paplu.rules import CITED, Rules
@@ -74,7 +73,7 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """One line of a log replayed: its number in the file, its verdict, and the session after it, if it may come."""
 
     line: int
@@ -87,7 +86,7 @@ class Step:
         return self.verdict.value
 
 
-def steps(text: str, rules: Rules | None = None) -> Iterator[Step]:
+def steps(text: str, rules: Rules | None = None) -> Iterator[ReplayStep]:
     """Yields the lines of a log one by one, up to the one that is refused or cannot be read; see ``replay_file``."""
     read, _ = _readable(lines(text))
     whole = _replayed(_steps(_hands_first(read), rules))
@@ -95,15 +94,15 @@ def steps(text: str, rules: Rules | None = None) -> Iterator[Step]:
     return _steps(_without_late_hands(read) if earlier else _hands_first(read), rules)
 
 
-def _steps(read: Iterable[tuple[int, Event]], rules: Rules | None) -> Iterator[Step]:
-    session = Session(forms=FORMS)
+def _steps(read: Iterable[tuple[int, Event]], rules: Rules | None) -> Iterator[ReplayStep]:
+    session = Session()
     for number, event in read:
         verdict = check(session, event)
         if verdict:
             session = after(session, event)
             if rules is not None and isinstance(event, Named):
                 session = replace(session, rules=rules)
-        yield Step(number, verdict, session)
+        yield ReplayStep(number, verdict, session)
         if not verdict:
             return
 
@@ -119,13 +118,13 @@ def replay_file(text: str, rules: Rules | None = None) -> Replay:
 
 
 def _earlier(read: list[tuple[int, Event]], rules: Rules | None, found: Replay) -> Replay | None:
-    """The log up to a line before the one refused that is wrong whatever the hands hold that are written down later."""
+    """Returns the log up to an earlier line that is wrong whatever the hands written down later hold."""
     earlier = _replayed(_steps(_without_late_hands(read), rules))
     return earlier if earlier.error and found.error and earlier.error.line < found.error.line else None
 
 
 def _one_too_many(session: Session, error: Refusal, read: Iterable[tuple[int, Event]]) -> Refusal | None:
-    """The hand with the card too many, where only hands written down later leave no copy of a card to draw."""
+    """Returns the hand with the card too many, where only hands written down later leave no copy of a card to draw."""
     if error.code != Code.CARD_NOT_LEFT or isinstance(error.why, InputError):
         return None
     card = error.why[0]["card"]
@@ -136,8 +135,8 @@ def _one_too_many(session: Session, error: Refusal, read: Iterable[tuple[int, Ev
     return Refusal(holding[-1], (too_many,)) if holding else None
 
 
-def _replayed(taken: Iterable[Step]) -> Replay:
-    session = Session(forms=FORMS)
+def _replayed(taken: Iterable[ReplayStep]) -> Replay:
+    session = Session()
     for step in taken:
         if not step.verdict:
             return Replay(session, Refusal(step.line, step.verdict.findings))

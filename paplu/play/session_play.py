@@ -27,6 +27,7 @@ from paplu.play.events import (
     TableEvent,
 )
 from paplu.play.hand_state import start
+from paplu.play.matches import FORMS
 from paplu.play.seating import Seating
 from paplu.play.session_state import Session
 from paplu.play.settling import settle
@@ -77,7 +78,7 @@ def after(session: Session, event: Event) -> Session:
         case Named(name, settings):
             return replace(session, chosen=event, rules=house(profile(name), dict(settings)))
         case Match(form, number):
-            return replace(session, match=event, form=session.forms[form](number))
+            return replace(session, match=event, form=FORMS[form](number))
         case Players(names):
             return replace(session, seating=Seating(names, session.rules))
         case Cut() | Chooses():
@@ -165,7 +166,7 @@ def _allowed(session: Session) -> tuple[type, ...]:
 
 
 def _against_match(session: Session, form: str) -> tuple[Finding, ...]:
-    if session.rules.settling is Settling.TOTALS and form in session.forms:
+    if session.rules.settling is Settling.TOTALS and form in FORMS:
         return ()
     return (session.rules.finding(Code.NO_MATCH, "session", form=form),)
 

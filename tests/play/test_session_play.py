@@ -10,7 +10,6 @@ import pytest
 from paplu.cli import showing
 from paplu.language import Code, Speaker
 from paplu.play import (
-    FORMS,
     Dealer,
     Header,
     Match,
@@ -249,7 +248,7 @@ def test_house_amounts_are_taken_from_the_rules() -> None:
 
 
 def test_the_lines_before_a_hand_say_what_they_set() -> None:
-    session, said = session_play.replay(Session(forms=FORMS), [Header()]), list[Code]()
+    session, said = session_play.replay(Session(), [Header()]), list[Code]()
     for event in (Named("indian"), Match("pool", Fraction(101)), Players(("Ana", "Bruno")), Dealer("Ana")):
         said += session_play.check(session, event).codes
         session = session_play.apply(session, event)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from paplu.language import notation
-from paplu.play import FORMS, Event, Session, State, begun, logs, session_play
+from paplu.play import Event, Session, State, begun, logs, session_play
 
 VERSION = "paplu-log 1\n"
 PAPLU = "rules paplu\n"
@@ -46,4 +46,4 @@ def event_of(line: str) -> Event:
 @cache
 def _session(log: str) -> Session:
     head = VERSION if log.startswith("rules ") else VERSION + PAPLU
-    return session_play.replay(Session(forms=FORMS), logs.parse(head + log))
+    return session_play.replay(Session(), logs.parse(head + log))

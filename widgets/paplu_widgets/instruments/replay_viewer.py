@@ -9,7 +9,7 @@ from typing import Any
 from paplu.cli import showing
 from paplu.groups import Wilds, turned_up
 from paplu.language import Card
-from paplu.play import Gone, HandDealt, Phase, Seat, State, Step, Stock, logs, replay_file, settle, steps
+from paplu.play import Gone, HandDealt, Phase, ReplayStep, Seat, State, Stock, logs, replay_file, settle, steps
 from paplu.rules import Rules
 from paplu_widgets.card_table import Button, Control, Gesture, Item, Panel, Scene, Shown, Words, Zone, rules_of
 from paplu_widgets.instruments.instrument import Teller
@@ -53,7 +53,7 @@ class ReplayViewer(Teller):
         return self._hand_after(self._at)
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> ReplayStep | None:
         """The line just gone through; none at the start, or for a line that cannot be read."""
         return self._steps[self._at - 1] if 0 < self._at <= len(self._steps) else None
 
@@ -121,7 +121,7 @@ class ReplayViewer(Teller):
         text = self._short(self.step)
         return self.own_text("place", at=self._at, last=self.last, line=self.step.line, text=text)
 
-    def _short(self, step: Step) -> str:
+    def _short(self, step: ReplayStep) -> str:
         text = logs.text(step.event)
         if isinstance(step.event, Stock | HandDealt):  # their cards lie on the table
             return " ".join(text.split()[: 2 if isinstance(step.event, HandDealt) else 1]) + " …"
