@@ -31,7 +31,9 @@ from tests.support.played import (
     EIGHTY_SIX,
     FIFTEEN,
     FIFTY_THREE,
+    HANDS,
     SHOWN,
+    WIN,
     act,
     deal,
     four,
@@ -40,7 +42,6 @@ from tests.support.played import (
 )
 
 ENGLISH = Speaker("en")
-WIN = ("Ana draws", f"Ana declares {SHOWN} throws KD")
 
 
 def amounts(result: Result) -> dict[str, str]:
@@ -58,7 +59,7 @@ def codes(result: Result, payer: str) -> list[tuple[str, str, str]]:
 
 def full_turns() -> State:
     """Ana wins on her second turn, when all have had one."""
-    state = table({"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}, top="4D 5S 6S AD 4C")
+    state = table(HANDS, top="4D 5S 6S AD 4C")
     lines = ["Ana draws", "Ana discards 4D", "Bruno draws", "Bruno discards 5S", "Carla draws", "Carla discards 6S"]
     return played(state, *lines, "Davi draws", "Davi discards AD", *WIN)
 
@@ -115,7 +116,7 @@ def test_hand_rummy_pays_the_full_count_and_no_more() -> None:
 
 @pytest.mark.rule("P5.4", "P5.3")
 def test_the_last_one_in_wins_the_fixed_amounts() -> None:
-    state = table({"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}, top="4D 5S 6S AD")
+    state = table(HANDS, top="4D 5S 6S AD")
     lines = ["Ana draws", "Ana discards 4D", "Bruno drops", "Carla draws", "Carla discards 5S", "Davi drops"]
     result = settle(played(state, *lines, "Ana drops"))
     assert (result.winner, result.by) == ("Carla", "last one in")

@@ -35,6 +35,8 @@ SHOWN = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C"
 FIFTEEN = "AH 2H 3H 4H 10S JS QS KS 9C 9D 9H KC 5D"  # P8.2
 FIFTY_THREE = "7H 8H 9H 10H JH 2S 3S KC QD 6C 3D 9S 10C"  # level 1
 EIGHTY_SIX = "2S 4S 6D 8C 9C JD QC KH 3D 5C 7H 10D AC"  # level 0
+HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
+WIN = ("Ana draws", f"Ana declares {SHOWN} throws KD")
 NAMES = ("Ana", "Bruno", "Carla", "Davi", "Eva", "Filipe")
 
 
