@@ -20,7 +20,7 @@ LOG = str(DATA / "early_and_late_drop.log")
     [
         pytest.param(["check", HAND, "--wild", "8"], 900, id="check"),
         pytest.param(["check", HAND, "--wild", "8", "--json"], 900, id="check as JSON"),
-        pytest.param(["replay", LOG], 5200, id="replay"),
+        pytest.param(["replay", LOG], 4000, id="replay"),
     ],
 )
 def test_a_command_calls_no_more_than_it_needs(argv: list[str], most: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from paplu.groups import GroupVerdict, Kind, Meld, Wilds, read, too_many, why
-from paplu.language import Card, Code, Finding, Grouping, lacking
+from paplu.language import Card, Code, Finding, Grouping, in_order, lacking
 from paplu.rules import Decides, Rules, Topic
 from paplu.solver import Arrangement, arrange
 
@@ -99,7 +99,7 @@ def _impossible(cards: Sequence[Card], hand: Sequence[Card] | None, wilds: Wilds
     if hand is None:
         return
     held = Counter(hand)
-    for card, times in sorted(Counter(cards).items()):
+    for card, times in Counter(in_order(cards)).items():
         if not held[card]:
             yield rules.finding(Code.CARD_NOT_HELD, "number", card=card)
         elif times > held[card]:

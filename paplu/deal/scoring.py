@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from operator import attrgetter
 
 from paplu.deal.declaration import Declaration, enough_dublees, missing
 from paplu.groups import (
@@ -33,6 +34,15 @@ class Line:
     cards: tuple[Card, ...] = ()
 
 
+def total_of(lines: Iterable[Line]) -> Fraction:
+    """Returns the sum of lines, in points.
+
+    >>> total_of([Line(Fraction(31, 2), Code.LEFTOVER, "P6.1"), Line(Fraction(-1, 2), Code.CAP, "I4.2")])
+    Fraction(15, 1)
+    """
+    return sum(map(attrgetter("amount"), lines), Fraction(0))
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """The penalty of a hand in points, line by line, and the arrangement it was counted in.
@@ -54,7 +64,7 @@ class Score:
     @property
     def total(self) -> Fraction:
         """The penalty in points: the sum of the lines."""
-        return sum((line.amount for line in self.lines), Fraction(0))
+        return total_of(self.lines)
 
     @property
     def sum_text(self) -> str:
@@ -72,7 +82,7 @@ def in_one(lines: Iterable[Line]) -> Iterator[Line]:
     """Yields the lines with those that say the same made one: all their cards, and the sum in points."""
     for (code, rule), same in groupby(lines, key=lambda line: (line.code, line.rule)):
         alike = tuple(same)
-        points = sum((line.amount for line in alike), Fraction(0))
+        points = total_of(alike)
         yield Line(points, code, rule, tuple(card for line in alike for card in line.cards))
 
 

@@ -10,7 +10,19 @@ from typing import Any
 
 from paplu.groups.melds import ACE_HIGH, ALIKE, LEAST, LONGEST, Kind, Meld, at_place, played_alike, readings
 from paplu.groups.wilds import Wilds
-from paplu.language import ALL_CARDS, Card, Cards, Code, Finding, InputError, Problem, Verdict, notation, without
+from paplu.language import (
+    ALL_CARDS,
+    Card,
+    Cards,
+    Code,
+    Finding,
+    InputError,
+    Problem,
+    Verdict,
+    in_order,
+    notation,
+    without,
+)
 from paplu.rules import Alike, Rules, Topic
 
 FREEST: Mapping[str, Any] = {"most_jokers": None, "least_naturals": 0, "jokers_anywhere": True}  # R1, R2, R3
@@ -57,7 +69,7 @@ def purifying(found: GroupVerdict, rules: Rules) -> tuple[Card, ...]:
 
 def too_many(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
     """Yields a finding for each card there are more of than can be about (R29)."""
-    for card, count in sorted(Counter(cards).items()):
+    for card, count in Counter(in_order(cards)).items():
         copies = wilds.copies(card)
         if count > copies:
             yield rules.finding(Code.TOO_MANY_COPIES, "copies", card=card, count=count, copies=copies)
@@ -174,7 +186,7 @@ def _doubled(ordinary: Sequence[Card], rules: Rules) -> Iterator[Finding]:
     """Yields a finding for each rank that a sequence of these cards would use more than once (P3.1, P3.2)."""
     places = {card.place for card in ordinary}
     both_ends = bool({2, 3} & places and {12, 13} & places)
-    for card, count in sorted(Counter(ordinary).items()):
+    for card, count in Counter(in_order(ordinary)).items():
         if count == 2 and card.place == 1 and both_ends:
             yield rules.finding(Code.BOTH_ACES, "ace", cards=(card, card))
         elif count > 1:

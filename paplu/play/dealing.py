@@ -9,7 +9,7 @@ from random import Random
 from typing import assert_never
 
 from paplu.groups import pack
-from paplu.language import Card, Code, Finding, InputError, Problem, lacking, notation, without
+from paplu.language import Card, Code, Finding, InputError, Problem, in_order, lacking, notation, without
 from paplu.play.events import DealEvent, HandDealt, Indicator, Open, Stock
 from paplu.play.hand_state import Phase, Seat, State, seated
 from paplu.rules import IndicatorFrom, Rules, cannot_be_met
@@ -55,7 +55,7 @@ def applied(state: State, event: DealEvent) -> State:
         case Indicator(card):
             return replace(state, indicator=card, unseen=without(state.unseen, [card]))
         case HandDealt(player, cards):
-            seat = Seat(player, tuple(sorted(cards)), dealt=True)
+            seat = Seat(player, in_order(cards), dealt=True)
             return replace(state, seats=seated(state, seat), unseen=without(state.unseen, cards))
         case Open(card):
             return replace(state, pile=(card,), unseen=without(state.unseen, [card]))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import ge, gt
 
-from paplu.deal import Line
+from paplu.deal import Line, total_of
 from paplu.language import Code, InputError, Problem
 from paplu.play.session_state import MatchForm, Session, balances, least_points, totals
 from paplu.play.settling import Payment, Result
@@ -56,7 +56,7 @@ class Points:
     def _valued(self, lines: tuple[Line, ...]) -> Iterator[Line]:
         """Yields the lines of the points, and what the agreed value of a point makes of their sum (R33)."""
         yield from lines
-        points = sum((line.amount for line in lines), Fraction(0))
+        points = total_of(lines)
         if self.worth != 1:
             # a match keeps no rules record, and all that play one cite the same ruling
             yield Line(points * (self.worth - 1), Code.WORTH_OF_A_POINT, INDIAN.cite("worth of a point"))
