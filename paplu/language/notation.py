@@ -92,16 +92,16 @@ def groups(source: Groups) -> Grouping:
     """
     if isinstance(source, str):
         return _text_groups(source)
-    found: list[tuple[Card, ...]] = []
+    read: list[tuple[Card, ...]] = []
     place = 1
     parts: list[Cards | Card] = list(_checked(source))
     for number, part in enumerate(parts, 1):
         group = (part,) if isinstance(part, Card) else cards(part, place)
         if not group:
             raise InputError(Problem.EMPTY_GROUP, place=number)
-        found.append(group)
+        read.append(group)
         place += len(group)
-    return tuple(found), ()
+    return tuple(read), ()
 
 
 def _checked(source: Iterable[T]) -> Iterable[T]:
@@ -118,7 +118,7 @@ def _text_groups(source: str) -> Grouping:
         token = "+" if "+" in rest else "|"
         place = len((grouped + rest.partition(token)[0]).replace("|", " ").split()) + 1
         raise InputError(Problem.SECOND_PLUS, token=token, place=place)
-    found: list[tuple[Card, ...]] = []
+    read: list[tuple[Card, ...]] = []
     place = 1
     parts = grouped.split("|") if grouped.strip() or not plus else []
     if plus:
@@ -127,9 +127,9 @@ def _text_groups(source: str) -> Grouping:
         group = cards(part, place)
         if not group:
             raise InputError(Problem.EMPTY_GROUP, place=number)
-        found.append(group)
+        read.append(group)
         place += len(group)
-    return (tuple(found[:-1]), found[-1]) if plus else (tuple(found), ())
+    return (tuple(read[:-1]), read[-1]) if plus else (tuple(read), ())
 
 
 def _refuse_groups(source: str, first: int) -> NoReturn:

@@ -186,7 +186,7 @@ class Code(StrEnum):
 
 
 class Problem(StrEnum):
-    """Every kind of question that cannot be read or asked; the comment names its facts beside token and place."""
+    """Every kind of question that cannot be read or answered; the comment names its facts beside token and place."""
 
     UNREADABLE_CARD = "unreadable_card"  # token, place
     UNKNOWN_RANK = "unknown_rank"  # token

@@ -14,7 +14,7 @@ from paplu.language import Row, Speaker, rows
 
 
 def column_text(column: Column, speaker: Speaker) -> str:
-    """Returns in words what a hand comes to under one of the rules, or why it cannot be asked there."""
+    """Returns in words what a hand comes to under one of the rules, or why its question has no answer there."""
     return " ".join(_column_parts(column, speaker))
 
 
