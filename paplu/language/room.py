@@ -31,5 +31,10 @@ def show_in(door: Callable[[], Room]) -> None:
 
 
 def room() -> Room:
-    """Returns the room where answers are shown."""
+    """Returns the room where answers are shown.
+
+    >>> from paplu import Deal
+    >>> room().lines(Deal("8D").read("7H 8H 9H"))[1]
+    '8♥ is free, but here it stands for itself. (P3.6)'
+    """
     return _doors[0]()
