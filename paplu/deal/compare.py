@@ -109,6 +109,10 @@ def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] 
     Without names, those of the three main profiles, or for another number of cards all profiles that deal so many. What
     is no card or no indicator is an ``InputError``, and so is an empty list of rules; what one of the rules refuses
     stands in its column.
+
+    >>> compared = compare("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D", "8D")
+    >>> {column.rules.name: str(column.score.total) for column in compared.columns}
+    {'paplu': '27', 'indian': '27', 'platform': '27'}
     """
     groups, loose, shown = _given(hand)
     cards = (*(card for group in groups for card in group), *loose)
@@ -121,13 +125,21 @@ def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] 
 
 
 def usual(hand: Groups) -> tuple[Rules, ...]:
-    """Returns the rules a hand is compared under where none are named; an ``InputError`` for what is no card."""
+    """Returns the rules a hand is compared under where none are named; an ``InputError`` for what is no card.
+
+    >>> [rules.name for rules in usual("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D")]
+    ['paplu', 'indian', 'platform']
+    """
     groups, loose, _ = _given(hand)
     return _for(sum(map(len, groups)) + len(loose))
 
 
 def hand_text(hand: Groups) -> str:
-    """Returns a hand, or a grouping of it, as text for ``compare``; all cards in one group are a hand there."""
+    """Returns a hand, or a grouping of it, as text for ``compare``; all cards in one group are a hand there.
+
+    >>> hand_text([["4H", "5H", "6H"], ["KD"]])
+    '4H 5H 6H | KD'
+    """
     groups, loose, shown = _given(hand)
     return notation.grouping_text(groups, loose) if shown else notation.text(loose)
 

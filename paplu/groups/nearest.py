@@ -24,12 +24,25 @@ def nearest_sequence(cards: Sequence[Card], wilds: Wilds, rules: Rules, *, pure:
 
     Cards that can still come go before such as cannot, then the fewest lacking come first, then the most copies still
     about of what is lacking, then the order of the cards.
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> nearest_sequence(notation.cards("4H 5H KD"), turned_up("8D", PAPLU), PAPLU, pure=True)
+    ((card('4H'), card('5H')), (card('3H'),))
     """
     return _nearest(tuple(_wanted(cards, wilds, rules, pure)), cards, wilds)
 
 
 def nearest_second(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Wanting:
-    """Returns the same for a second sequence beside a pure one of three that is held, whichever leaves it nearest."""
+    """Returns the same for a second sequence beside a pure one of three that is held, whichever leaves it nearest.
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> nearest_second(notation.cards("4H 5H 6H 9S 10S"), turned_up("8D", PAPLU), PAPLU)
+    ((card('9S'), card('10S')), (card('8S'),))
+    """
     held = {card.index for card in cards if rules.free_in_place or not wilds.is_free(card)}
     lives = [window for window in _WINDOWS if all(number in held for number, _ in window)]
     found = [

@@ -44,7 +44,13 @@ class GroupVerdict(Verdict[Meld | None]):
 
 
 def read(source: Cards, wilds: Wilds, rules: Rules) -> GroupVerdict:
-    """Returns the verdict on one group (P3.1 to P3.7, I2.1, I2.2); an ``InputError`` for what is no card."""
+    """Returns the verdict on one group (P3.1 to P3.7, I2.1, I2.2); an ``InputError`` for what is no card.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> bool(read("7H 8H 9H", turned_up("8D", PAPLU), PAPLU))
+    True
+    """
     cards = notation.cards(source)
     if not cards:
         raise InputError(Problem.EMPTY_GROUP, place=1)
@@ -55,7 +61,14 @@ def read(source: Cards, wilds: Wilds, rules: Rules) -> GroupVerdict:
 
 
 def purifying(found: GroupVerdict, rules: Rules) -> tuple[Card, ...]:
-    """Returns the cards of which each, put in the place of one joker, makes the group a pure sequence (P3.6, I2.1)."""
+    """Returns the cards of which each, put in the place of one joker, makes the group a pure sequence (P3.6, I2.1).
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> verdict = read("4H 5H PJ", turned_up("8D", PAPLU), PAPLU)
+    >>> [str(card) for card in purifying(verdict, PAPLU)]
+    ['3H', '6H']
+    """
     if found.kind in (None, Kind.PURE_SEQUENCE):
         return ()
     jokers = {card for meld in found.readings for card, _ in meld.jokers}
@@ -68,7 +81,14 @@ def purifying(found: GroupVerdict, rules: Rules) -> tuple[Card, ...]:
 
 
 def too_many(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
-    """Yields a finding for each card there are more of than can be about (R29)."""
+    """Yields a finding for each card there are more of than can be about (R29).
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> [str(finding.code) for finding in too_many(notation.cards("KD KD KD"), turned_up("8D", PAPLU), PAPLU)]
+    ['too_many_copies']
+    """
     for card, count in Counter(in_order(cards)).items():
         copies = wilds.copies(card)
         if count > copies:
@@ -80,7 +100,14 @@ def too_many(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Find
 
 
 def why(meld: Meld, wilds: Wilds, rules: Rules) -> tuple[Finding, ...]:
-    """Returns what makes the reading valid: its kind, and each free card with what it stands for."""
+    """Returns what makes the reading valid: its kind, and each free card with what it stands for.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> verdict = read("7H 8H 9H", turned_up("8D", PAPLU), PAPLU)
+    >>> [(str(finding.code), finding.rule) for finding in why(verdict.readings[0], turned_up("8D", PAPLU), PAPLU)]
+    [('pure_sequence', 'P3.6'), ('in_its_place', 'P3.6')]
+    """
     return tuple(_why(meld, wilds, rules))
 
 

@@ -9,9 +9,13 @@ from paplu.rules import THE_THREE, Rules, rules_records, rules_text
 
 
 def compare_log(log: str, profiles: Iterable[Rules | str] = THE_THREE) -> Mapping[str, Replay]:
-    """Returns what a log, given as its text, comes to under each of several rules, by their names and house rules.
+    r"""Returns what a log, given as its text, comes to under each of several rules, by their names and house rules.
 
     A move that only some of the rules forbid ends the log there, with its line and reasons. An empty list of rules is
     an ``InputError``.
+
+    >>> replays = compare_log("paplu-log 1\nrules paplu\nplayers Ana Bruno\n")
+    >>> {name: replay.error for name, replay in replays.items()}
+    {'paplu': None, 'indian': None, 'platform': None}
     """
     return {rules_text(rules): replay_file(log, rules) for rules in rules_records(profiles)}

@@ -119,6 +119,14 @@ def legal(state: State) -> tuple[HandEvent, ...]:
 
     Of moves that differ only in order one stands for all: a single drop, each different throw, for each throw that
     wins its best declaration. ``check`` allows more, wrong declarations among them.
+
+    >>> from paplu.rules import PAPLU
+    >>> from random import Random
+    >>> from paplu.play import shuffled, start
+    >>> state = start(PAPLU, ["Ana", "Bruno"], "Bruno")
+    >>> dealt = shuffled(["Ana", "Bruno"], "Bruno", PAPLU, Random(1))
+    >>> sorted({type(act).__name__ for act in legal(replay(state, dealt))})
+    ['Draws', 'Drops', 'Takes']
     """
     begun = dealing.begun(state)
     if begun.phase in (Phase.DEAL, Phase.OVER):

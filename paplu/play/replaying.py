@@ -19,7 +19,12 @@ UNREADABLE, _ = CITED["log"]  # R29 in every ruleset: a malformed claim is refus
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The line that a log fails on, and why: against the rules or the order, or of no known shape."""
+    r"""The line that a log fails on, and why: against the rules or the order, or of no known shape.
+
+    >>> from paplu.play import replay_file
+    >>> str(replay_file("paplu-log 1\nrules paplu\nplayers Ana Ana\n").error.code)
+    'player_twice'
+    """
 
     line: int
     why: tuple[Finding, ...] | InputError
@@ -87,7 +92,11 @@ class ReplayStep:
 
 
 def steps(text: str, rules: Rules | None = None) -> Iterator[ReplayStep]:
-    """Yields the lines of a log one by one, up to the one that is refused or cannot be read; see ``replay_file``."""
+    r"""Yields the lines of a log one by one, up to the one that is refused or cannot be read; see ``replay_file``.
+
+    >>> len([*steps("paplu-log 1\nrules paplu\nplayers Ana Bruno\n")])
+    3
+    """
     read, _ = _readable(lines(text))
     whole = _replayed(_steps(_hands_first(read), rules))
     earlier = _earlier(read, rules, whole) if whole.error else None
@@ -108,7 +117,11 @@ def _steps(read: Iterable[tuple[int, Event]], rules: Rules | None) -> Iterator[R
 
 
 def replay_file(text: str, rules: Rules | None = None) -> Replay:
-    """Returns a log replayed, from the text of its file; under other rules than it names where they are given."""
+    r"""Returns a log replayed, from the text of its file; under other rules than it names where they are given.
+
+    >>> replay_file("paplu-log 1\nrules paplu\nplayers Ana Ana\n").error.line
+    3
+    """
     read, unreadable = _readable(lines(text))
     found = _replayed(_steps(_hands_first(read), rules))
     if found.error is None:

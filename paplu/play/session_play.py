@@ -71,7 +71,14 @@ def _checked(session: Session, event: Event) -> Verdict[Event]:
 
 
 def after(session: Session, event: Event) -> Session:
-    """Returns the session after an event that ``check`` has allowed."""
+    r"""Returns the session after an event that ``check`` has allowed.
+
+    >>> from paplu.play import parse
+    >>> session = after(Session(), parse("paplu-log 1")[0])
+    >>> session = after(session, parse("paplu-log 1\nrules paplu\n")[1])
+    >>> session.rules.name
+    'paplu'
+    """
     match event:
         case Header(version):
             return replace(session, version=version)

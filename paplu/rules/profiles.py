@@ -99,7 +99,11 @@ THE_THREE = (PAPLU, INDIAN, PLATFORM)
 
 
 def profile(name: str) -> Rules:
-    """Returns the profile of that name, in any case; an unknown one is an ``InputError``."""
+    """Returns the profile of that name, in any case; an unknown one is an ``InputError``.
+
+    >>> profile("Indian").cap
+    80
+    """
     found = PROFILES.get(name.strip().lower())
     if found is None:
         raise InputError(Problem.UNKNOWN_RULES, token=name, known=tuple(PROFILES))
@@ -107,7 +111,11 @@ def profile(name: str) -> Rules:
 
 
 def rules_records(profiles: Iterable[Rules | str]) -> tuple[Rules, ...]:
-    """Returns the rules given by record or by name; an ``InputError`` for an unknown name, and where none are given."""
+    """Returns the rules given by record or by name; an ``InputError`` for an unknown name, and where none are given.
+
+    >>> [rules.name for rules in rules_records(["paplu", "Indian"])]
+    ['paplu', 'indian']
+    """
     records = tuple(map(_record, profiles))
     if not records:
         raise InputError(Problem.NO_RULES)
