@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import cast
 
 from paplu.language.amounts import amount
@@ -130,10 +131,7 @@ class Speaker:
 
     def card_name(self, card: Card, free: bool = False) -> str:
         """Returns the card in words, such as ``eight of hearts, free``; a printed joker is free by its name (P3.7)."""
-        if card.rank is None or card.suit is None:
-            return self.text("cards.printed_joker")
-        rank, suit = self.text(f"cards.ranks.{card.rank}"), self.text(f"cards.suits.{card.suit}")
-        return self.text("cards.free" if free else "cards.plain", rank=rank, suit=suit)
+        return _card_name(self, card, free)
 
     def shown(self, fact: object) -> str:
         """Returns a fact for people: cards with their signs, groups parted by `` · ``, points exact, on one line.
@@ -232,3 +230,11 @@ def say(finding: Finding, *, aloud: bool = False) -> str:
     'Level 0: without a pure sequence the whole hand counts, valid sets and impure sequences too.'
     """
     return default_speaker().say(finding, aloud=aloud)
+
+
+@lru_cache(1024)
+def _card_name(speaker: Speaker, card: Card, free: bool) -> str:
+    if card.rank is None or card.suit is None:
+        return speaker.text("cards.printed_joker")
+    rank, suit = speaker.text(f"cards.ranks.{card.rank}"), speaker.text(f"cards.suits.{card.suit}")
+    return speaker.text("cards.free" if free else "cards.plain", rank=rank, suit=suit)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from paplu.language import Card
 from paplu_widgets.builder.hand_builder import HandBuilder
-from paplu_widgets.builder.scene_of_builder import life_word
+from paplu_widgets.builder.scene import life_word
 from paplu_widgets.card_table import Lamp, Scene, lamps
 
 

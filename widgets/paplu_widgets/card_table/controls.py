@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from paplu.deal import Deal
-from paplu.language import ALL_CARDS, PRINTED_JOKER, RANKS, Card, Speaker
+from paplu.language import ALL_CARDS, PRINTED_JOKER, RANKS, Card, Speaker, in_order
 from paplu.rules import PROFILES, Rules, cannot_be_met, profile, rules_text
 from paplu_widgets.card_table.scene import Button, Option, Palette, Select, Tile
+
+LISTS_KEPT = 64  # of what is drawn again at each step, most is as it was
 
 
 def rules_of(rules: Rules | str) -> Rules:
@@ -29,6 +31,7 @@ def rules_chosen(rules: Rules, name: str) -> Rules:
     return rules if name == rules_text(rules) else profile(name)
 
 
+@lru_cache(LISTS_KEPT)
 def rules_list(rules: Rules, speaker: Speaker) -> Select:
     """Returns the list of all profiles, this one chosen."""
     chosen = rules_text(rules)
@@ -37,6 +40,7 @@ def rules_list(rules: Rules, speaker: Speaker) -> Select:
     return Select(act="rules", label=speaker.text("table.rules"), value=chosen, options=options)
 
 
+@lru_cache(LISTS_KEPT)
 def indicator_list(deal: Deal, speaker: Speaker) -> Select:
     """Returns the list of all indicators, this deal's chosen."""
     ranks = tuple(Option(label=rank.value, value=rank.value) for rank in RANKS)
@@ -53,7 +57,11 @@ def indicator_list(deal: Deal, speaker: Speaker) -> Select:
 
 def all_cards(deal: Deal, held: Iterable[Card], speaker: Speaker) -> Palette:
     """Returns every card to pick from, with how many copies are left."""
-    held = tuple(held)
+    return _palette(deal, in_order(held), speaker)
+
+
+@lru_cache(LISTS_KEPT)
+def _palette(deal: Deal, held: tuple[Card, ...], speaker: Speaker) -> Palette:
     wilds = deal.wilds
     tiles = [tile(card, max(0, wilds.left(card, held)), wilds.is_free(card), speaker) for card in ALL_CARDS]
     rows = [tuple(tiles[i : i + len(RANKS)]) for i in range(0, len(tiles) - 1, len(RANKS))]

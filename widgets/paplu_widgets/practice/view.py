@@ -11,7 +11,7 @@ from paplu.deal import Line, lines_of
 from paplu.language import Card, Code, Finding, Speaker
 from paplu.play import Act, Declares, Phase, Seat
 from paplu.rules import Laying
-from paplu_widgets.builder import GROUPS, HAND, THROW, Table, View, laid
+from paplu_widgets.builder import GROUPS, HAND, THROW, BuiltHand, View, laid
 from paplu_widgets.card_table import Layout, Piece
 from paplu_widgets.practice.game import Game
 
@@ -42,7 +42,7 @@ class Seen:
         """The viewer's cards as the hand builder would show them, judged by the engine."""
         state = self.game.state
         indicator = None if state.indicator is None else str(state.indicator)
-        table = Table(state.rules, indicator, self.layout)
+        table = BuiltHand(state.rules, indicator, self.layout)
         return View(table, self.speaker, self.chosen, reveal=False)
 
     @property
