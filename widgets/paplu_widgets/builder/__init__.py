@@ -2,7 +2,7 @@
 
 from paplu_widgets.builder.acts import SEEDS
 from paplu_widgets.builder.best import best
-from paplu_widgets.builder.built_hand import GROUPS, HAND, THROW, BuiltHand, laid
+from paplu_widgets.builder.built_hand import GROUPS, HAND, THROW, BuiltHand, built_hand, laid
 from paplu_widgets.builder.hand_builder import HandBuilder
 from paplu_widgets.builder.lives_meter import TwoLivesMeter
 from paplu_widgets.builder.scene import progress, scene
@@ -18,6 +18,7 @@ __all__ = [
     "TwoLivesMeter",
     "View",
     "best",
+    "built_hand",
     "laid",
     "progress",
     "scene",

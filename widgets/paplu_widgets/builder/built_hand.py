@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 
 from paplu.deal import Deal, ShownVerdict
@@ -86,6 +86,12 @@ class BuiltHand:
             raise InputError(Problem.WRONG_NUMBER, count=len(groups), size=len(GROUPS))
         wanted = [*zip(GROUPS, groups, strict=False), (HAND, loose), (THROW, thrown)]
         return replace(self, layout=laid(self.layout, wanted))
+
+
+@lru_cache(64)
+def built_hand(rules: Rules, indicator: str | None, layout: Layout) -> BuiltHand:
+    """Returns the hand that lies so, the one already judged if there is one."""
+    return BuiltHand(rules, indicator, layout)
 
 
 def laid(old: Layout, wanted: Iterable[tuple[str, Iterable[Card]]]) -> Layout:
