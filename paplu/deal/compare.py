@@ -1,10 +1,10 @@
 """One hand under several rules, side by side, with the rules that make the difference.
 
 >>> from paplu.deal import compare
->>> found = compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8")
->>> [str(column.score.total) for column in found.columns]
+>>> comparison = compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8")
+>>> [str(column.score.total) for column in comparison.columns]
 ['29', '27', '27']
->>> [difference.field for difference in found.differences]
+>>> [difference.field for difference in comparison.differences]
 ['set_sizes']
 """
 
@@ -119,9 +119,9 @@ def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] 
     grouping = (groups, loose) if shown else None
     turned_up(indicator, PAPLU)
     named = rules_records(profiles) if profiles is not None else _for(len(cards))
-    asked = _Asked(cards, grouping, indicator)
-    columns = tuple(map(asked.column, named))
-    return Comparison(cards, columns, tuple(asked.differences(columns)))
+    question = _ComparedHand(cards, grouping, indicator)
+    columns = tuple(map(question.column, named))
+    return Comparison(cards, columns, tuple(question.differences(columns)))
 
 
 def usual(hand: Groups) -> tuple[Rules, ...]:
@@ -159,7 +159,7 @@ def _for(count: int) -> tuple[Rules, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _ComparedHand:
     """The question put to each of the rules."""
 
     cards: tuple[Card, ...]
@@ -180,12 +180,12 @@ class _Asked:
 
     def differences(self, columns: tuple[Column, ...]) -> Iterator[Difference]:
         """Yields the fields that make a difference, in the order of the record."""
-        found: set[str] = set()
+        differing: set[str] = set()
         for one, other in combinations(columns, 2):
             if one.outcome != other.outcome:
-                found |= {*self._between(one, other)}
+                differing |= {*self._between(one, other)}
         for name in JUDGING:
-            if name in found:
+            if name in differing:
                 values = tuple(field_text(getattr(column.rules, name)) for column in columns)
                 rules = tuple(rule_of(name, column.rules) for column in columns)
                 yield Difference(name, tuple(column.name for column in columns), values, rules)

@@ -69,10 +69,10 @@ def judge(shown: Grouping, hand: Sequence[Card] | None, wilds: Wilds, rules: Rul
     enough = () if whole else tuple(enough_dublees(melds, rules))
     holds = not (impossible or number) and bool(whole or enough)
     groupless = (*_group_findings(verdicts), *(() if enough else _ungrouped(loose, rules)))
-    found = enough or (*lacking, *_lives_found(lives, rules))
+    lives_there = enough or (*lacking, *_lives_found(lives, rules))
     again = None if holds or impossible or number else _regrouped(hand or cards, wilds, rules)
     complete = _complete(len(cards), rules) if holds and whole else ()
-    findings = (*impossible, *number, *groupless, *found, *complete, *_other_grouping(again, rules))
+    findings = (*impossible, *number, *groupless, *lives_there, *complete, *_other_grouping(again, rules))
     return Declaration(verdicts, loose, lives, holds, bool(impossible), again, findings, wilds)
 
 

@@ -55,12 +55,12 @@ def read(source: Cards, wilds: Wilds, rules: Rules) -> GroupVerdict:
     if not cards:
         raise InputError(Problem.EMPTY_GROUP, place=1)
     excess = tuple(too_many(cards, wilds, rules))
-    found = () if excess else readings(cards, wilds, rules)
-    findings = why(found[0], wilds, rules) if found else (*excess, *why_not(cards, wilds, rules))
-    return GroupVerdict(bool(found), findings, found[0] if found else None, cards, found, wilds)
+    melds = () if excess else readings(cards, wilds, rules)
+    findings = why(melds[0], wilds, rules) if melds else (*excess, *why_not(cards, wilds, rules))
+    return GroupVerdict(bool(melds), findings, melds[0] if melds else None, cards, melds, wilds)
 
 
-def purifying(found: GroupVerdict, rules: Rules) -> tuple[Card, ...]:
+def purifying(verdict: GroupVerdict, rules: Rules) -> tuple[Card, ...]:
     """Returns the cards of which each, put in the place of one joker, makes the group a pure sequence (P3.6, I2.1).
 
     >>> from paplu.rules import PAPLU
@@ -69,14 +69,14 @@ def purifying(found: GroupVerdict, rules: Rules) -> tuple[Card, ...]:
     >>> [str(card) for card in purifying(verdict, PAPLU)]
     ['3H', '6H']
     """
-    if found.kind in (None, Kind.PURE_SEQUENCE):
+    if verdict.kind in (None, Kind.PURE_SEQUENCE):
         return ()
-    jokers = {card for meld in found.readings for card, _ in meld.jokers}
-    rests = [without(found.cards, [joker]) for joker in jokers]
+    jokers = {card for meld in verdict.readings for card, _ in meld.jokers}
+    rests = [without(verdict.cards, [joker]) for joker in jokers]
     return tuple(
         card
         for card in ALL_CARDS
-        if any(read((*rest, card), found.wilds, rules).kind is Kind.PURE_SEQUENCE for rest in rests)
+        if any(read((*rest, card), verdict.wilds, rules).kind is Kind.PURE_SEQUENCE for rest in rests)
     )
 
 
@@ -264,11 +264,11 @@ def _jokers_refused(freed: Sequence[Freed], cards: Sequence[Card], rules: Rules)
 def _freed(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Freed]:
     """Yields each smallest choice of those rulings without which the cards could be read, none of them if they can."""
     strict = [name for name, freest in FREEST.items() if getattr(rules, name) != freest]
-    found: list[frozenset[str]] = []
+    smallest: list[frozenset[str]] = []
     for names in map(frozenset, (some for size in range(len(strict) + 1) for some in combinations(strict, size))):
         freer = replace(rules, **{name: FREEST[name] for name in names})
-        if not any(fewer <= names for fewer in found) and (melds := readings(cards, wilds, freer)):
-            found.append(names)
+        if not any(fewer <= names for fewer in smallest) and (melds := readings(cards, wilds, freer)):
+            smallest.append(names)
             yield names, melds
 
 

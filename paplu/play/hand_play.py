@@ -48,8 +48,10 @@ def check(state: State, event: HandEvent) -> Verdict[HandEvent]:
     if not names:
         return verdict
     now = dealing.begun(state) if isinstance(event, Act) else state
-    found = that_change(state.rules, names, lambda rules: _outcome(now, event, rules))
-    return replace(verdict, findings=(*verdict.findings, *(each for each in found if each not in verdict.findings)))
+    house_rules = that_change(state.rules, names, lambda rules: _outcome(now, event, rules))
+    return replace(
+        verdict, findings=(*verdict.findings, *(each for each in house_rules if each not in verdict.findings))
+    )
 
 
 def _outcome(state: State, event: HandEvent, rules: Rules) -> object:
@@ -95,8 +97,8 @@ def after(state: State, event: HandEvent) -> State:
     if not names:
         return then
     now = dealing.begun(state) if isinstance(event, Act) else state
-    found = that_change(state.rules, names, lambda rules: _course(now, event, rules))
-    return replace(then, house_rules=tuple(dict.fromkeys((*state.house_rules, *found))))
+    house_rules = that_change(state.rules, names, lambda rules: _course(now, event, rules))
+    return replace(then, house_rules=tuple(dict.fromkeys((*state.house_rules, *house_rules))))
 
 
 def _after(state: State, event: HandEvent) -> State:

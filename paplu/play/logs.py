@@ -76,13 +76,13 @@ def names(source: str | Iterable[str]) -> tuple[str, ...]:
 
 def players(source: str | Iterable[str], rules: Rules, least: int = 2) -> tuple[str, ...]:
     """Returns the names of players who can sit at one table (P2.1, I1.1); an ``InputError`` tells why they cannot."""
-    found, most = names(source), most_players(rules)
-    if not least <= len(found) <= most:
-        raise InputError(Problem.NUMBER_OF_PLAYERS, count=len(found), least=least, most=most)
-    for name in found:
-        if found.count(name) > 1:
+    players, most = names(source), most_players(rules)
+    if not least <= len(players) <= most:
+        raise InputError(Problem.NUMBER_OF_PLAYERS, count=len(players), least=least, most=most)
+    for name in players:
+        if players.count(name) > 1:
             raise InputError(Problem.PLAYER_TWICE, player=name)
-    return found
+    return players
 
 
 def write(events: Iterable[Event]) -> str:

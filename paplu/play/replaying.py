@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
@@ -12,7 +12,7 @@ from paplu.play.events import Act, Dealer, Event, HandDealt, Named, Stock
 from paplu.play.logs import LogLine, lines
 from paplu.play.session_play import after, check
 from paplu.play.session_state import Session
-from paplu.rules import CITED, Rules
+from paplu.rules import CITED, THE_THREE, Rules, rules_records, rules_text
 
 UNREADABLE, _ = CITED["log"]  # R29 in every ruleset: a malformed claim is refused, never repaired
 
@@ -123,17 +123,17 @@ def replay_file(text: str, rules: Rules | None = None) -> Replay:
     3
     """
     read, unreadable = _readable(lines(text))
-    found = _replayed(_steps(_hands_first(read), rules))
-    if found.error is None:
-        return Replay(found.session, unreadable or _empty(found.session))
-    error = _one_too_many(found.session, found.error, read) or found.error
-    return _earlier(read, rules, Replay(found.session, error)) or Replay(found.session, error)
+    replayed = _replayed(_steps(_hands_first(read), rules))
+    if replayed.error is None:
+        return Replay(replayed.session, unreadable or _empty(replayed.session))
+    error = _one_too_many(replayed.session, replayed.error, read) or replayed.error
+    return _earlier(read, rules, Replay(replayed.session, error)) or Replay(replayed.session, error)
 
 
-def _earlier(read: list[tuple[int, Event]], rules: Rules | None, found: Replay) -> Replay | None:
+def _earlier(read: list[tuple[int, Event]], rules: Rules | None, replayed: Replay) -> Replay | None:
     """Returns the log up to an earlier line that is wrong whatever the hands written down later hold."""
     earlier = _replayed(_steps(_without_late_hands(read), rules))
-    return earlier if earlier.error and found.error and earlier.error.line < found.error.line else None
+    return earlier if earlier.error and replayed.error and earlier.error.line < replayed.error.line else None
 
 
 def _one_too_many(session: Session, error: Refusal, read: Iterable[tuple[int, Event]]) -> Refusal | None:
@@ -196,3 +196,16 @@ def _empty(session: Session) -> Refusal | None:
     if session.version is not None:
         return None
     return Refusal(1, InputError(Problem.NOT_A_LOG, token=""))
+
+
+def compare_log(log: str, profiles: Iterable[Rules | str] = THE_THREE) -> Mapping[str, Replay]:
+    r"""Returns what a log, given as its text, comes to under each of several rules, by their names and house rules.
+
+    A move that only some of the rules forbid ends the log there, with its line and reasons. An empty list of rules is
+    an ``InputError``.
+
+    >>> replays = compare_log("paplu-log 1\nrules paplu\nplayers Ana Bruno\n")
+    >>> {name: replay.error for name, replay in replays.items()}
+    {'paplu': None, 'indian': None, 'platform': None}
+    """
+    return {rules_text(rules): replay_file(log, rules) for rules in rules_records(profiles)}

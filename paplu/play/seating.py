@@ -91,11 +91,11 @@ class Seating:
 
     @property
     def _heights(self) -> Mapping[str, tuple[int, ...]]:
-        found: dict[str, tuple[int, ...]] = dict.fromkeys(self.players, ())
+        drawn: dict[str, tuple[int, ...]] = dict.fromkeys(self.players, ())
         for cut in self.cuts:
             if not cut.card.is_printed_joker:  # R21: drawn again
-                found[cut.player] += (height(cut.card, self.rules),)
-        return found
+                drawn[cut.player] += (height(cut.card, self.rules),)
+        return drawn
 
     def _groups(self, names: tuple[str, ...], cuts: int) -> Iterator[tuple[tuple[str, ...], int]]:
         heights = self._heights

@@ -95,8 +95,8 @@ def settle(state: State) -> Result:
     >>> str(settle(start(PAPLU, ["Ana", "Bruno"], "Bruno")).status)
     'open'
     """
-    found = that_change(state.rules, departures(state.rules), lambda rules: _points(replace(state, rules=rules)))
-    return replace(settlement(state), house_rules=tuple(dict.fromkeys((*state.house_rules, *found))))
+    house_rules = that_change(state.rules, departures(state.rules), lambda rules: _points(replace(state, rules=rules)))
+    return replace(settlement(state), house_rules=tuple(dict.fromkeys((*state.house_rules, *house_rules))))
 
 
 def _points(state: State) -> object:

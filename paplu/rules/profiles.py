@@ -104,10 +104,10 @@ def profile(name: str) -> Rules:
     >>> profile("Indian").cap
     80
     """
-    found = PROFILES.get(name.strip().lower())
-    if found is None:
+    record = PROFILES.get(name.strip().lower())
+    if record is None:
         raise InputError(Problem.UNKNOWN_RULES, token=name, known=tuple(PROFILES))
-    return found
+    return record
 
 
 def rules_records(profiles: Iterable[Rules | str]) -> tuple[Rules, ...]:
