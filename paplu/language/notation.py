@@ -30,6 +30,7 @@ def _tokens() -> Mapping[str, Card]:
 
 
 TOKENS = _tokens()
+READ = (Card, str)
 
 
 def card(source: CardLike, place: int = 1) -> Card:
@@ -76,7 +77,7 @@ def cards(source: Cards, first: int = 1) -> tuple[Card, ...]:
             _refuse_groups(source, first)
     else:
         parts = list(_checked(source))
-    written = [part if isinstance(part, Card) else TOKENS.get(part) for part in parts if isinstance(part, Card | str)]
+    written = [part if isinstance(part, Card) else TOKENS.get(part) for part in parts if type(part) in READ]
     if len(written) == len(parts) and all(written):
         return tuple(filter(None, written))
     return tuple(card(part, place) for place, part in enumerate(parts, first))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -158,10 +158,10 @@ class Speaker:
         """Returns a fact to be read aloud: as shown, but each card by its name."""
         if isinstance(fact, Card):
             return self.card_name(fact)
-        if isinstance(fact, tuple) and fact:
-            parts = cast("tuple[object, ...]", fact)
+        parts: tuple[object, ...] = cast("tuple[object, ...]", fact) if isinstance(fact, tuple) else ()
+        if parts:
             return ("; " if isinstance(parts[0], tuple) else ", ").join(map(self.spoken, parts))
-        return self.shown(fact)
+        return self.shown(fact)  # pyright: ignore[reportUnknownArgumentType]  # a tuple of nothing is none of anything
 
     def _filled(self, text: Text, facts: Mapping[str, object], show: Callable[[object], str]) -> str:
         filled: list[str] = []
@@ -209,7 +209,7 @@ def speaker_for(lang: str | None) -> Speaker:
 
 
 @contextmanager
-def speaking(speaker: Speaker) -> Iterator[None]:
+def speaking(speaker: Speaker) -> Generator[None]:
     """Yields once, with this the language of the process meanwhile.
 
     >>> with speaking(Speaker("en")):
