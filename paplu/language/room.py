@@ -26,7 +26,13 @@ _doors: list[Callable[[], Room]] = []
 
 
 def show_in(door: Callable[[], Room]) -> None:
-    """Sets what leads to the room; it is gone through when an answer is first shown."""
+    """Sets what leads to the room; it is gone through when an answer is first shown.
+
+    >>> now = room()
+    >>> show_in(lambda: now)
+    >>> room() is now
+    True
+    """
     _doors[:] = [door]
 
 

@@ -12,7 +12,16 @@ from paplu_widgets.builder.built_hand import GROUPS, HAND, THROW, BuiltHand, lai
 
 
 def best(table: BuiltHand) -> BuiltHand:
-    """Returns the table in the arrangement with the least penalty, after the best throw if there is a card too many."""
+    """Returns the table in the arrangement with the least penalty, after the best throw if there is a card too many.
+
+    >>> from paplu.language import cards
+    >>> from paplu.rules import PAPLU
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.builder import built_hand, laid
+    >>> layout = laid(Layout(), [("hand", cards("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C 4C"))])
+    >>> best(built_hand(PAPLU, "8D", layout)).grouping
+    'AC 2C 3C 4C | 4H 5H 6H | 9S 10S PJ | 7C 7D 7S'
+    """
     throw, kept = _thrown(table)
     found = table.deal.penalty(kept) if len(kept) == table.rules.hand_size else _of_some(table)
     order = table.layout.cards

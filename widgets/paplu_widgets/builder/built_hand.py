@@ -90,12 +90,24 @@ class BuiltHand:
 
 @lru_cache(64)
 def built_hand(rules: Rules, indicator: str | None, layout: Layout) -> BuiltHand:
-    """Returns the hand that lies so, the one already judged if there is one."""
+    """Returns the hand that lies so, the one already judged if there is one.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu_widgets.card_table import Layout
+    >>> built_hand(PAPLU, "8D", Layout()).deal
+    Deal('8D')
+    """
     return BuiltHand(rules, indicator, layout)
 
 
 def laid(old: Layout, wanted: Iterable[tuple[str, Iterable[Card]]]) -> Layout:
-    """Cards laid into zones, with the pieces of the old layout where it held them, in the same zone if it can be."""
+    """Cards laid into zones, with the pieces of the old layout where it held them, in the same zone if it can be.
+
+    >>> from paplu.language import cards
+    >>> from paplu_widgets.card_table import Layout
+    >>> laid(Layout(), [("g1", cards("4H 5H 6H"))]).cards
+    (card('4H'), card('5H'), card('6H'))
+    """
     new, left = Layout(), list(old.pieces)
     for zone, cards in wanted:
         for card in cards:

@@ -22,6 +22,10 @@ class HandBuilder(CardTable):
 
     ``text`` is the hand in one line, ``indicator`` and ``rules`` what it is judged by, ``lang`` the language: each
     can be set, and ``undo`` takes it back. ``reveal=False`` keeps the best arrangement and the throws hidden.
+
+    >>> builder = HandBuilder("4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C + KD")
+    >>> print(repr(builder).splitlines()[-1])
+    14 cards: choose the one to throw.
     """
 
     text = traitlets.Unicode("")

@@ -44,7 +44,16 @@ BESIDE = {Code.TOO_FEW_SETS: "of_sets", Code.TOO_FEW_TUNNELAS: "of_tunnelas", Co
 
 
 def scene(view: View) -> Scene:
-    """Returns all the hand builder shows."""
+    """Returns all the hand builder shows.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.language import Speaker
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.builder import View, built_hand
+    >>> view = View(built_hand(PAPLU, "8D", Layout()), Speaker("en"))
+    >>> scene(view).verdict.text
+    'Pick 13 cards and sort them into groups.'
+    """
     return Scene(
         label=view.text("builder"),
         lang=view.speaker.lang,
@@ -156,7 +165,16 @@ def _acts(view: View) -> Iterator[Control]:
 
 
 def progress(view: View) -> Iterator[Words]:
-    """Yields how many cards there are of a hand, and which of the lives."""
+    """Yields how many cards there are of a hand, and which of the lives.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.language import Speaker
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.builder import View, built_hand
+    >>> view = View(built_hand(PAPLU, "8D", Layout()), Speaker("en"))
+    >>> [words.text for words in progress(view)][0]
+    '0 of 13 cards'
+    """
     size, held = view.table.rules.hand_size, len(view.table.kept)
     done = held == size
     yield Words(view.text("cards_of" if held < size else "cards_done", n=held, size=size), _tone(done))

@@ -20,7 +20,15 @@ LEAST_SHOWN = 4
 
 @dataclass(frozen=True)
 class View:
-    """A table seen by a reader: what speaks to them, the chosen cards, the zone new cards go to, the open panel."""
+    """A table seen by a reader: what speaks to them, the chosen cards, the zone new cards go to, the open panel.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.language import Speaker
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.builder import built_hand
+    >>> View(built_hand(PAPLU, "8D", Layout()), Speaker("en")).zone_name("hand")
+    'In hand'
+    """
 
     table: BuiltHand
     speaker: Speaker

@@ -28,7 +28,12 @@ class Piece:
 
 @dataclass(frozen=True)
 class Layout:
-    """Pieces in zones; ``layout["g1"]`` are those of one zone, none if there is no such zone."""
+    """Pieces in zones; ``layout["g1"]`` are those of one zone, none if there is no such zone.
+
+    >>> from paplu.language import card
+    >>> [piece.id for piece in Layout().add(card("4H"), "g1").add(card("4H"), "g1")["g1"]]
+    ['4H-1', '4H-2']
+    """
 
     zones: tuple[tuple[str, tuple[Piece, ...]], ...] = ()
 
@@ -94,7 +99,11 @@ EMPTY = Layout()
 
 @dataclass(frozen=True, slots=True)
 class History(Generic[T]):
-    """Where one is, the way that led there, and what was undone."""
+    """Where one is, the way that led there, and what was undone.
+
+    >>> History("one").push("two").undo().now
+    'one'
+    """
 
     now: T
     past: tuple[T, ...] = ()

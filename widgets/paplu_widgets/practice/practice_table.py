@@ -28,6 +28,9 @@ class PracticeTable(Teller):
 
     ``people`` are the players who sit at the screen, the first one if nobody is named; all others are computers. The
     same ``seed`` deals the same cards. ``reveal=False`` keeps the best arrangement and possible declarations hidden.
+
+    >>> print(repr(PracticeTable("Ana Bruno", seed=3)).splitlines()[-1])
+    Ana may draw, or take J♦, or drop.
     """
 
     words_of = "practice"

@@ -116,7 +116,12 @@ class Seen:
 
 
 def held(layout: Layout, cards: Iterable[Card]) -> Layout:
-    """The layout with just these cards: what is gone taken off, what came put in the hand, all else as it lay."""
+    """The layout with just these cards: what is gone taken off, what came put in the hand, all else as it lay.
+
+    >>> from paplu.language import cards
+    >>> held(Layout(), cards("4H KD")).zones
+    (('hand', (Piece(card=card('KD'), copy=1), Piece(card=card('4H'), copy=1))),)
+    """
     wanted = Counter(cards)
     kept: list[Piece] = []
     for piece in sorted(layout.pieces, key=lambda piece: layout.where(piece) in (HAND, THROW)):
