@@ -25,7 +25,7 @@ def replies(stream: BinaryIO, options: DealOptions, speaker: Speaker) -> Iterato
 def opened(file: str) -> BinaryIO:
     """Returns the file opened for reading; a UsageError if it cannot be."""
     try:
-        return open(file, "rb")
+        return open(file, "rb")  # noqa: PTH123  # Path("") is the folder one is in
     except (OSError, ValueError) as error:
         raise _cannot_read(file, error) from error
 

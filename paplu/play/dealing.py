@@ -47,11 +47,9 @@ def counted(state: State) -> Finding:
 
     >>> from paplu.rules import PAPLU
     >>> from random import Random
-    >>> from paplu.play import hand_play
-    >>> from paplu.play import shuffled, start
-    >>> state = start(PAPLU, ["Ana", "Bruno"], "Bruno")
-    >>> dealt = shuffled(["Ana", "Bruno"], "Bruno", PAPLU, Random(1))
-    >>> dict(counted(hand_play.replay(state, dealt)).facts)
+    >>> from paplu.play import hand_play, start
+    >>> events = shuffled(["Ana", "Bruno"], "Bruno", PAPLU, Random(1))
+    >>> dict(counted(hand_play.replay(start(PAPLU, ["Ana", "Bruno"], "Bruno"), events)).facts)
     {'parts': '2·13 + 1 + 1 + 78', 'count': 106}
     """
     players, size, count = len(state.seats), state.rules.hand_size, len(pack(state.rules))

@@ -33,8 +33,7 @@ def move(state: State, chance: Random) -> HandEvent:
 
     >>> from paplu.rules import PAPLU
     >>> from random import Random
-    >>> from paplu.play import hand_play
-    >>> from paplu.play import shuffled, start
+    >>> from paplu.play import hand_play, shuffled, start
     >>> state = start(PAPLU, ["Ana", "Bruno"], "Bruno")
     >>> dealt = shuffled(["Ana", "Bruno"], "Bruno", PAPLU, Random(1))
     >>> move(hand_play.replay(state, dealt), Random(1)).player
