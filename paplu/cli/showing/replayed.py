@@ -7,7 +7,7 @@ from html import escape
 from textwrap import fill, wrap
 
 from paplu.cli.showing.faces import spoken_html
-from paplu.cli.showing.forms import Form, finding_forms, house_rules_form, line_form
+from paplu.cli.showing.forms import JsonObject, finding_forms, house_rules_form, line_form
 from paplu.cli.showing.ledger import by_text, ledger
 from paplu.cli.showing.room import form_in, lines_in, notebook_in
 from paplu.deal import Line, in_one
@@ -61,9 +61,9 @@ def _(replay: Replay, speaker: Speaker) -> dict[str, str]:
 
 
 @form_in.register
-def _(replay: Replay, speaker: Speaker) -> Form:
+def _(replay: Replay, speaker: Speaker) -> JsonObject:
     session = replay.session
-    form: Form = {
+    form: JsonObject = {
         "hands": [_hand_form(result, speaker) for result in session.settled],
         "balances": {name: str(points) for name, points in balances(session).items()},
         "session": {**_session_form(session), **house_rules_form(session.house_rules, speaker, "house_rules")},
@@ -74,8 +74,8 @@ def _(replay: Replay, speaker: Speaker) -> Form:
     return form
 
 
-def _session_form(session: Session) -> Form:
-    form: Form = {"complete": session.complete, "winners": list(session.winners)}
+def _session_form(session: Session) -> JsonObject:
+    form: JsonObject = {"complete": session.complete, "winners": list(session.winners)}
     if session.rules.settling is Settling.TOTALS:  # I5.2 to I5.4
         playing = session.form.players(session)
         form["totals"] = {name: str(points) for name, points in totals(session).items()}
@@ -83,7 +83,7 @@ def _session_form(session: Session) -> Form:
     return form
 
 
-def _hand_form(result: Result, speaker: Speaker) -> Form:
+def _hand_form(result: Result, speaker: Speaker) -> JsonObject:
     return {
         "status": str(result.status),
         "winner": result.winner,
@@ -95,7 +95,7 @@ def _hand_form(result: Result, speaker: Speaker) -> Form:
     }
 
 
-def _payment_form(payment: Payment) -> Form:
+def _payment_form(payment: Payment) -> JsonObject:
     lines = [line_form(line) for line in payment.lines]
     return {"from": payment.payer, "to": payment.receiver, "amount": str(payment.amount), "lines": lines}
 
