@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from paplu.arrange import Arrangement
+from paplu.solver import Arrangement
 from paplu.cards import Card
 from paplu.melds import Kind, Meld
 from paplu.notation import Grouping
 from paplu.reading import GroupVerdict, read, too_many, why
 from paplu.rules import Decides, Rules
-from paplu.sweeper import arrange
+from paplu.solver import arrange
 from paplu.verdict import Code, Fact, Finding
 from paplu.wilds import Wilds
 

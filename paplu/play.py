@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import reduce
 
 from paplu import dealing, forbidden, moves
-from paplu.arrange import Arrangement
+from paplu.solver import Arrangement
 from paplu.cards import Card
 from paplu.deal import Deal
 from paplu.departures import said, that_change
@@ -28,7 +28,7 @@ from paplu.events import (
 )
 from paplu.houses import departures
 from paplu.rules import DroppedCards, Laying, Rules
-from paplu.sweeper import arrange
+from paplu.solver import arrange
 from paplu.table import Phase, Seat, State, without
 from paplu.verdict import Verdict
 from paplu.wilds import turned_up

@@ -13,7 +13,7 @@ from paplu.events import Declares, Discards, Draws, Drops, HandEvent, Lays, Stoc
 from paplu.melds import LEAST, Meld
 from paplu.play import legal
 from paplu.rules import Protection, Rules
-from paplu.sweeper import arrange
+from paplu.solver import arrange
 from paplu.table import Phase, Seat, State, without
 
 JOKER, NEXT, NEAR, PAIR = 9, 4, 3, 2  # what a free card, and two cards that go together, are worth in points

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import combinations
 from random import Random
 
-from paplu.arrange import arrange
+from paplu.solver import arrange
 from paplu.cards import RANKS, SUITS, Card, Rank, Suit
 from paplu.deal import Deal
 from paplu.houses import rules_text

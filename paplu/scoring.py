@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from paplu import notation
-from paplu.arrange import Arrangement
+from paplu.solver import Arrangement
 from paplu.cards import Card
 from paplu.declaration import Declaration, enough_dublees, missing
 from paplu.looks import bundle, cards_row, meld_row, reasons
 from paplu.melds import Meld
 from paplu.nearest import Wanting, nearest_second, nearest_sequence
-from paplu.packing import card_value
+from paplu.solver import card_value
 from paplu.reading import why
 from paplu.rules import Laying, Protection, Rules
 from paplu.verdict import Code, Finding
@@ -174,8 +174,8 @@ def _next_level(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: R
         return
     if best.count == 0:
         yield Finding(Code.ZERO_BUT_NOT_DECLARABLE, rules.cite("two lives"))
-    at_level_2 = best.best_by_level[2]
-    if best.level == 1 and at_level_2 is not None:
+    at_level_2 = best.count_at_level_2
+    if at_level_2 is not None:
         facts = (("penalty", best.count), ("other", at_level_2))
         yield Finding(Code.LEVEL_1_BEATS_LEVEL_2, rules.cite("least"), facts)
     elif best.level < 2 and (wanting := _wanting(best, cards, wilds, rules)):

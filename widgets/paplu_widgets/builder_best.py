@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from paplu.arrange import Arrangement
+from paplu.solver import Arrangement
 from paplu.cards import Card
-from paplu.sweeper import arrange
+from paplu.solver import arrange
 from paplu_widgets.builder_state import GROUPS, HAND, THROW, Table, laid
 
 

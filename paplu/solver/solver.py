@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from paplu import packing
-from paplu.arrange import Arrangement
+from paplu.solver import packing
+from paplu.solver.arrange import Arrangement, arranger
 from paplu.cards import ALL_CARDS, Card
-from paplu.least import MOST_CARDS, Least, covers, fits
-from paplu.packing import CARDS, LIFT, POINTS, card_value
-from paplu.rules import Protection, Rules
-from paplu.sweeper import arranger, swept
+from paplu.rules import Rules
+from paplu.solver.least import MOST_CARDS, Least, covers
+from paplu.solver.packing import CARDS, LIFT, POINTS, card_value
+from paplu.solver.terms import solver_key
 from paplu.wilds import Wilds
 
 KNOWN_LIMIT = 1_000  # counts kept of hands that the fast count does not cover: those of one question about draws
@@ -51,13 +51,14 @@ class Solver:
         self._code_of = self.codes.__getitem__
         copies = {card: wilds.copies(card) for card in ALL_CARDS}
         self._addend, self._guard = packing.guards(copies, wilds.copies_of_rank)
-        self._places = packing.natural_places(wilds.rank, rules.free_in_place)
-        self._runs_alone = not swept(rules)  # otherwise three alike may be a life too, and dublees a declaration
-        quick = covers(rules) and self._runs_alone
-        self._quick = Least(wilds.rank.place if wilds.rank else 0, rules) if quick else None
-        self._always = self._quick is None or (rules.printed_jokers <= 2 and rules.hand_size < MOST_CARDS)
-        self._by_level = rules.protection is Protection.BY_LEVEL and self._runs_alone
-        self._arranger = arranger(wilds.rank, rules)
+        terms = solver_key(rules)
+        self._places = packing.natural_places(wilds.rank, free_in_place=rules.free_in_place)
+        self._runs_alone = terms.only_two_lives  # otherwise three alike may be a life too, and dublees a declaration
+        self._by_level = terms.by_level and self._runs_alone
+        self._has_levels = terms.by_level
+        self._arranger = arranger(wilds.rank, terms)
+        always = covers(terms) and rules.printed_jokers <= 2 and rules.hand_size < MOST_CARDS
+        self._quick = Least(wilds.rank.place if wilds.rank else 0, terms) if always else None
         self._cap = 10_000 if rules.cap is None else rules.cap
         self._size = rules.hand_size
         self._known: dict[int, tuple[int, bool]] = {}
@@ -97,16 +98,14 @@ class Solver:
         return quick.count(packed) if quick else self._judged(packed)[0]
 
     def _quick_for(self, packed: int) -> Least | None:
-        return self._quick if self._always or fits(packed, self.rules) else None
+        return self._quick or self._arranger.least_for(packed)
 
     def _judged(self, packed: int) -> tuple[int, bool]:
         found = self._known.get(packed)
         if found is None:
             if len(self._known) > KNOWN_LIMIT:
                 self._known.clear()
-            cards = [card for card, count in packing.unpacked(packed) for _ in range(count)]
-            arrangement = self._arranger.arrange(cards)
-            found = self._known[packed] = arrangement.count, arrangement.complete
+            found = self._known[packed] = self._arranger.counted(packed)
         return found
 
     def declares(self, packed: int) -> bool:
@@ -127,7 +126,7 @@ class Solver:
         best = self._arranger.arrange(hand)
         if best.level == level:
             return best
-        return self._arranger.at_level(hand, level) if self.rules.protection is Protection.BY_LEVEL else None
+        return self._arranger.at_level(hand, level) if self._has_levels else None
 
     def discards(self, cards: Iterable[Card]) -> tuple[Throw, ...]:
         """Returns every different throw from one card more than a hand, the best first; UnfitHandError as in count."""

@@ -12,7 +12,7 @@ Every ordinary card counts something, so a suit that protects more than 0 has a 
 
 from __future__ import annotations
 
-from paplu.packing import HIGH_ACE, VALUES, useful
+from paplu.solver.packing import HIGH_ACE, VALUES, useful
 
 Points = tuple[int, ...]  # by the jokers that may be used
 SuitValue = tuple[Points, Points | None, Points | None, int]

@@ -9,6 +9,7 @@ their own place as well.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from paplu.cards import ALL_CARDS, SUITS, Card, Rank
 
@@ -43,12 +44,14 @@ def ends(place: int) -> tuple[int, ...]:
     return (1, HIGH_ACE) if place == 1 else (place,) if place else ()
 
 
+@cache
 def falling(free: Rank | None) -> dict[Card, int]:
     """Returns where each card stands among leftovers: the dearest first, then in the order of the cards."""
     order = sorted(ALL_CARDS, key=lambda card: (-card_value(card, free), card))
     return {card: i for i, card in enumerate(order)}
 
 
+@cache
 def codes(free: Rank | None) -> dict[Card, int]:
     """Returns the code of every card."""
     return {card: code(card, free) for card in ALL_CARDS}
@@ -87,7 +90,7 @@ def useful(cards: int, jokers: int) -> int:
     return cards & (held << 1) - (held >> 3)
 
 
-def natural_places(free: Rank | None, free_in_place: bool) -> int:
+def natural_places(free: Rank | None, *, free_in_place: bool) -> int:
     """Returns the places where a card can be natural for purity, marked as in ``HELD`` (P3.6, R5)."""
     own = () if free is None or free_in_place else ends(free.place)
     return HELD - sum(8 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in own)

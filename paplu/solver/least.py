@@ -10,11 +10,11 @@ Three free cards with one of the free rank among them are a sequence; ``fits`` k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 from operator import add
 
-from paplu.packing import (
+from paplu.solver.packing import (
     CARDS,
     FREE,
     HELD,
@@ -29,43 +29,38 @@ from paplu.packing import (
     VALUES,
     useful,
 )
-from paplu.rules import Protection, Rules
-from paplu.values import NEVER, TABLES, Points, SuitValue, suit_value
+from paplu.solver.terms import ANY_NUMBER, USUAL_LEAST, Terms
+from paplu.solver.values import NEVER, TABLES, Points, SuitValue, suit_value
 
 MOST_CARDS = 16  # so many find room for all spare jokers in one sequence
 Entries = tuple[SuitValue, SuitValue, SuitValue, SuitValue]
 Value = Callable[[Entries, int], int]
 Pick = tuple[int, int, int, int]  # points, jokers, the cards taken, and what later picks may add
-Reached = tuple[int, int, tuple[int, ...]]  # the ordinary cards and the jokers left, and the cards of each set
 
 
-def covers(rules: Rules) -> bool:
-    """Returns whether this module counts right under these rules; ``paplu.arrange`` can do without it."""
-    return (
-        rules.most_jokers is None
-        and rules.jokers_anywhere
-        and rules.least_naturals <= 1
-        and (rules.sequences_needed, rules.pure_needed, rules.sets_needed) == (2, 1, 0)
-    )
+def covers(terms: Terms) -> bool:
+    """Returns whether this module counts right on these terms; ``paplu.solver.arrange`` can do without it."""
+    usual = terms.most_jokers == ANY_NUMBER and terms.jokers_anywhere and terms.least_naturals <= USUAL_LEAST
+    return usual and terms.only_two_lives and terms.sequences_needed == 2
 
 
-def fits(hand: int, rules: Rules) -> bool:
+def fits(hand: int, terms: Terms) -> bool:
     """Returns whether it counts this packed hand right: three printed jokers alone may be no group (R2)."""
-    return hand >> CARDS <= MOST_CARDS and (not rules.least_naturals or hand >> PRINTED & 63 <= 2)
+    return hand >> CARDS <= MOST_CARDS and (not terms.least_naturals or hand >> PRINTED & 63 <= 2)
 
 
 class Least:
-    """Counts under one free rank and one rules record."""
+    """Counts under one free rank and the same terms."""
 
-    def __init__(self, free_place: int, rules: Rules) -> None:
+    def __init__(self, free_place: int, terms: Terms) -> None:
         ends = (1, HIGH_ACE) if free_place == 1 else (free_place,) if free_place else ()
         own = sum(15 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in ends)
         self._ordinary = PLACES * 15 & ~own
-        self._free_place = free_place if rules.free_in_place else 0
-        self._places = HELD if rules.free_in_place else HELD & ~own
-        self._by_level = rules.protection is Protection.BY_LEVEL
+        self._free_place = free_place if terms.free_in_place else 0
+        self._places = HELD if terms.free_in_place else HELD & ~own
+        self._by_level = terms.by_level
         self._missing = tuple(
-            min((size - held for size in rules.set_sizes if size >= held), default=99) for held in range(5)
+            min((size - held for size in terms.set_sizes if size >= held), default=99) for held in range(5)
         )
 
     def count(self, hand: int) -> int:
@@ -151,28 +146,6 @@ class Search:
                     self._best = total + value
                 self._deepen(below, left, spare, total, i)
 
-    def reaching(self, target: int) -> Iterator[Reached]:
-        """Yields every choice of sets that, with the sequences of what is left, reaches the most points."""
-        self._picks = _picks(self._cards, self._jokers, self._missing)
-        stack: list[tuple[Reached, int, int, int]] = [((self._cards, self._jokers, ()), 0, 0, target)]
-        while stack:
-            reached, gained, start, later = stack.pop()
-            cards, jokers, sets = reached
-            entries = self._looked_up(cards, jokers)
-            top = gained + any_sequences(entries, jokers)
-            if top + later < target:
-                continue
-            value = self._value(entries, jokers)
-            if value < 0:
-                continue
-            if gained + value == target:
-                yield reached
-            held = (cards + LIFT & HELD) >> 3
-            for i in range(start, len(self._picks)):
-                points, used, taken, later = self._picks[i]
-                if top + points + later >= target and used <= jokers and held & taken == taken:
-                    stack.append(((cards - taken, jokers - used, (*sets, taken)), gained + points, i, later))
-
     def _looked_up(self, cards: int, jokers: int) -> Entries:
         """Returns the four suits' tables; cards that no sequence can use are set aside first, so that tables recur."""
         cards = useful(cards, jokers)
@@ -249,7 +222,6 @@ def _others(entries: Entries, i: int, jokers: int) -> Points:
     return (none, none + max(a[1] - a[0], b[1] - b[0], c[1] - c[0])) if jokers else (none,)
 
 
-VALUE_OF: tuple[Value, Value, Value] = (any_sequences, with_pure, with_lives)
 _RANKS = sum(1 << 4 * place for place in range(1, HIGH_ACE))
 _COLUMN = 1 | 1 << 64 | 1 << 128 | 1 << 192
 _SUBSETS = {
