@@ -41,7 +41,7 @@ from paplu.solver.placing import as_dublees, placed, stretched
 from paplu.solver.search import Book, Four, Groups, Search, SetChoices, Shape, State, shapes_of
 from paplu.solver.suit_groups import FREE as ONE_FREE
 from paplu.solver.suit_groups import GROUP, LONGEST, OWN, POINT, STANDING, CardsAlike, Lives, Run, SuitGroups, bits, parting
-from paplu.solver.suit_tables import LIVES, SuitTables
+from paplu.solver.suit_tables import LIVES, Line, SuitTables
 from paplu.solver.terms import Terms, solver_key
 
 TERMS_KEPT = 64
@@ -331,9 +331,9 @@ class Arranger:
         if terms.dublees is Alike.NATURAL and (every or terms.dublees_needed):
             yield JokersAlone(2, 2, of(0, 0, 0, 0, 1, 0), CardsAlike(Kind.DUBLEE, 0, 2, 0), none, 2)
         if terms.least_naturals == 0 and terms.jokers_anywhere:
-            longest = 3 if not every or (loose and terms.takes_spare_jokers) else LONGEST
+            longest = 3 if not every or loose else LONGEST
             for size in range(3, min(held.jokers, terms.most_jokers, longest) + 1):
-                yield JokersAlone(size, 0, of(0, 1, 0, 0, 0, 1), Run(1, size, 0), none, 0)
+                yield JokersAlone(size, 0, of(0, 1, 0, 0, 0, int(every and loose)), Run(1, size, 0), none, 0)
         if every or terms.sets_needed:
             least = max(terms.least_naturals, int(not terms.sets_needed and terms.jokers_anywhere))
             for suits in range(16):
@@ -369,19 +369,25 @@ class Arranger:
     def _pure_lives(self, held: Held) -> tuple[int, Protected | None]:
         """Returns how many pure lives there can be, and what they protect by themselves."""
         tables, _ = self._tables.of(held.jokers, pure=True)
-        own = [frees and frees * OWN + self._place for frees in held.frees]
-        suits = [tables.of_suit(suit, held.cards[suit], own[suit], 0, 2 * held.jokers) for suit in range(4)]
-        pure_of = [[line[1] >> LIVES & 15 for line in lines] for lines in suits]
-        terms = self._terms
-        printed = held.printed // 3 if terms.tunnela_is_pure and terms.tunnelas is Alike.NATURAL else 0
-        pure = printed + sum(map(max, pure_of))
-        if not pure:
-            return 0, None
+        suits: list[list[Line]] = []
+        for suit, (cards, frees) in enumerate(zip(held.cards, held.frees, strict=True)):
+            suits.append(tables.of_suit(suit, cards, frees and frees * OWN + self._place, 0, 2 * held.jokers))
         tops = [lines[0] for lines in suits]
-        if not any(top[1] >> LIVES for top in tops):  # three free cards alike, which count nothing
-            tops = [max(lines, key=lambda line: line[1] >> LIVES & 15) for lines in suits]
+        alone = self._terms.tunnela_is_pure and self._terms.tunnelas is Alike.NATURAL
+        number = sum(max(_pure(line) for line in lines) for lines in suits) + (held.printed // 3 if alone else 0)
+        if not any(map(_pure, tops)):  # three free cards alike, which count nothing
+            lives = [(line[0] - tops[suit][0], suit, line) for suit in range(4) for line in suits[suit] if _pure(line)]
+            if lives:
+                _, suit, line = max(lives, key=lambda life: life[:2])
+                tops[suit] = line
+            elif not number:
+                return 0, None
         groups = shapes_of(tops) or ((0, CardsAlike(Kind.TUNNELA, 0, 3, 0)),)
-        return pure, Protected(groups, sum(_points(top[0]) for top in tops), 1)
+        return number, Protected(groups, sum(_points(top[0]) for top in tops), 1)
+
+
+def _pure(line: Line) -> int:
+    return line[1] >> LIVES & 15
 
 
 def _points(worth: int) -> int:

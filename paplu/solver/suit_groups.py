@@ -188,7 +188,7 @@ class SuitGroups:
                 if pure < 0 or (self._pure and not pure):
                     break
                 if length < 6 or not self._parts(first, last, held, end, pure):
-                    lives = self.lives.of(pure, 1, 0, 0, 0, 1 - pure)
+                    lives = self.lives.of(pure, 1, 0, 0, 0, int(self._loose and not pure))
                     worth = self._worth(points, used, in_place, pure) + parting(held, in_place)
                     yield Group(cards, in_place, used, lives, worth, Run(first, last, held))
                 if not self.every or (self._loose and not pure):
