@@ -9,7 +9,7 @@ import paplu
 
 tests = failed = modules = 0
 for module in pkgutil.walk_packages(paplu.__path__, "paplu."):
-    if module.name.split(".")[1] not in ("__main__", "cli", "lab", "laying"):
+    if module.name.split(".")[1] not in ("__main__", "cli", "lab"):
         result = doctest.testmod(importlib.import_module(module.name))
         tests, failed, modules = tests + result.attempted, failed + result.failed, modules + 1
 print(f"CPython {sys.version.split()[0]}: {modules} modules imported, {tests} doctests, {failed} failed")

@@ -7,18 +7,28 @@ True
 Fraction(27, 1)
 """
 
-from paplu.cards import PRINTED_JOKER, Card, Rank, Suit
-from paplu.deal import Deal, Discard, Draw, ShownVerdict
-from paplu.hands import Hand
-from paplu.houses import house
-from paplu.melds import Kind, Meld
-from paplu.notation import card, cards, groups
-from paplu.reading import GroupVerdict
-from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, profile
-from paplu.scoring import Line, Score
-from paplu.verdict import Code, Finding, Problem, Verdict
-from paplu.wilds import Wilds
-from paplu.wording import InputError, say
+import sys
+
+from paplu.deal import Deal, Discard, Draw, Line, Score, ShownVerdict
+from paplu.groups import GroupVerdict, Kind, Meld, Wilds
+from paplu.language import (
+    PRINTED_JOKER,
+    Card,
+    Code,
+    Finding,
+    Hand,
+    InputError,
+    Problem,
+    Rank,
+    Suit,
+    Verdict,
+    card,
+    cards,
+    groups,
+    keep_earlier_names,
+    say,
+)
+from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, house, profile
 
 __all__ = [
     "INDIAN",
@@ -53,3 +63,5 @@ __all__ = [
     "profile",
     "say",
 ]
+
+keep_earlier_names(sys.modules[__name__])

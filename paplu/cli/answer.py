@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from paplu.cards import Card
 from paplu.cli.question import Question
-from paplu.deal import Deal, Discard, ShownVerdict
-from paplu.scoring import Score
+from paplu.deal import Deal, Discard, Score, ShownVerdict
+from paplu.language import Card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

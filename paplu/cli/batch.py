@@ -9,7 +9,7 @@ from typing import BinaryIO, NoReturn, cast
 from paplu.cli.answer import answer
 from paplu.cli.json_form import check_form
 from paplu.cli.question import Table, UsageError
-from paplu.wording import InputError
+from paplu.language import InputError, Speaker
 
 LONGEST_LINE = 1 << 20
 BOM = b"\xef\xbb\xbf"
@@ -57,7 +57,7 @@ def _reply(line: bytes, number: int, table: Table, lang: str) -> dict[str, objec
     try:
         return check_form(answer(table.asked(row(line))), lang)
     except (InputError, UsageError) as error:
-        return {"error": {"line": number, "text": error.sentence(lang)}}
+        return {"error": {"line": number, "text": error.sentence(Speaker(lang))}}
 
 
 def row(line: bytes) -> dict[str, object]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from paplu.cli.question import Table, table_rules
-from paplu.wording import word
+from paplu.language import word
 
 DEFAULT_RULES = "paplu"
 Act = Callable[[Namespace], "Reply | int"]

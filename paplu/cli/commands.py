@@ -7,15 +7,14 @@ from argparse import ArgumentParser, Namespace
 from typing import BinaryIO
 
 from paplu import lab as lessons
-from paplu import notation
 from paplu.cli import batch, compare, json_form, replay, text_form
 from paplu.cli.answer import answer
 from paplu.cli.command import DEFAULT_RULES, Command, Reply, cards_given, table, with_deal, with_house_rules, with_json
 from paplu.cli.console import flush, write_json
 from paplu.cli.question import Question, Table, UsageError, table_rules
 from paplu.cli.rules_form import all_rules_told, differences_told, fields_told, profiles_told, rule_told
-from paplu.houses import main_profile
-from paplu.wording import word
+from paplu.language import notation, word
+from paplu.rules import main_profile
 
 
 def _lab_arguments(parser: ArgumentParser, lang: str) -> None:

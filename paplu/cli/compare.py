@@ -6,14 +6,12 @@ import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from paplu.cards import PRINTED_JOKER
 from paplu.cli.command import DEFAULT_RULES, Reply, cards_given, with_deal
 from paplu.cli.console import wrapped
 from paplu.cli.question import Table, table_rules
-from paplu.compare import Comparison, compare, usual
-from paplu.deal import Deal
+from paplu.deal import Comparison, Deal, compare, usual
+from paplu.language import PRINTED_JOKER, word
 from paplu.rules import Rules
-from paplu.wording import word
 
 BETWEEN = re.compile(r",\s*(?=[^,\s]*[A-Za-z])")  # the commas before a name, not those within a value such as 3,4
 

@@ -14,8 +14,7 @@ from paplu.cli import console
 from paplu.cli.command import Command, Reply
 from paplu.cli.commands import COMMANDS
 from paplu.cli.question import UsageError
-from paplu.verdict import Problem
-from paplu.wording import InputError, languages, word
+from paplu.language import InputError, Problem, Speaker, languages, word
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
@@ -60,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _run(given, lang)
         console.flush()
     except (InputError, UsageError) as error:
-        return _refused(error.sentence(lang))
+        return _refused(error.sentence(Speaker(lang)))
     except BrokenPipeError:
         return _hush(PIPE_CLOSED)
     except KeyboardInterrupt:

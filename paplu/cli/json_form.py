@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from paplu.cards import PRINTED_JOKER, Card
 from paplu.cli.answer import Answer
-from paplu.deal import Deal, Discard, Draw, ShownVerdict
-from paplu.houses import rules_text
-from paplu.looks import told
-from paplu.melds import Meld
-from paplu.reading import GroupVerdict
-from paplu.scoring import Score
-from paplu.verdict import Code, Finding
+from paplu.deal import Deal, Discard, Draw, Score, ShownVerdict
+from paplu.groups import GroupVerdict, Meld, told
+from paplu.language import PRINTED_JOKER, Card, Code, Finding
+from paplu.rules import rules_text
 
 Form: TypeAlias = dict[str, object]
 

@@ -7,14 +7,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
 
-from paplu import notation
-from paplu.cards import PRINTED_JOKER, RANKS, Card, Rank
 from paplu.deal import Deal
-from paplu.houses import house
-from paplu.notation import Cards, Groups
-from paplu.rules import Rules, profile
-from paplu.verdict import Problem
-from paplu.wording import InputError, word
+from paplu.language import (
+    PRINTED_JOKER,
+    RANKS,
+    Card,
+    Cards,
+    Groups,
+    InputError,
+    Problem,
+    Rank,
+    Speaker,
+    default_speaker,
+    notation,
+)
+from paplu.rules import Rules, house, profile
 
 NO_FREE_RANK = ("none", "-")
 
@@ -27,9 +34,12 @@ class UsageError(ValueError):
         self.code = code
         self.facts = facts
 
-    def sentence(self, lang: str = "en") -> str:
+    def sentence(self, speaker: Speaker) -> str:
         """Returns the problem as one sentence."""
-        return word(f"cli.{self.code}", lang, **self.facts)
+        return speaker.text(f"cli.{self.code}", **self.facts)
+
+    def __str__(self) -> str:
+        return self.sentence(default_speaker())
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from argparse import ArgumentParser, Namespace
 from paplu.cli import batch, console
 from paplu.cli.command import Reply, with_json
 from paplu.cli.question import UsageError, table_rules
-from paplu.replaying import replay_file
-from paplu.wording import word
+from paplu.language import word
+from paplu.play import replay_file
 
 
 def arguments(parser: ArgumentParser, lang: str) -> None:

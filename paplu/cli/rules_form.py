@@ -6,10 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias, cast
 
 from paplu.cli.console import WIDTH, wrapped
-from paplu.houses import changed, field_text, rules_text
-from paplu.rulebook import RuleText, rule, rulebook
-from paplu.rules import FIELDS, PROFILES, Rules
-from paplu.wording import tables, word
+from paplu.language import RuleText, Speaker, rule_text, rulebook, word
+from paplu.rules import FIELDS, PROFILES, Rules, changed, field_text, rules_text
 
 NAMES, VALUES = 20, 17  # the widths of the columns
 
@@ -18,10 +16,10 @@ Told: TypeAlias = tuple[Mapping[str, object], list[str]]
 
 def rule_told(name: str, lang: str, profile: str | None = None) -> Told:
     """Returns one rule in words; of a ruling only the answer for a profile, where one is named and answered."""
-    found = rule(name, lang)
+    found = rule_text(name, Speaker(lang))
     answers = [answer for answer in found.answers if answer[0] == profile] or list(found.answers)
     question = found.text.split("\n")[0] if found.answers else found.text
-    told = [word(f"rulebook.{name}", lang, answer=answer) for name, answer in answers]
+    told = [word(f"answers.{name}", lang, answer=answer) for name, answer in answers]
     form = {**_rule_form(found), "text": question, "answers": dict(answers), "source": found.source}
     paragraphs = (*question.split("\n"), *told, found.source)
     return form, [f"{found.id}  {found.title}", *(line for part in paragraphs for line in wrapped(part))]
@@ -29,7 +27,7 @@ def rule_told(name: str, lang: str, profile: str | None = None) -> Told:
 
 def all_rules_told(lang: str) -> Told:
     """Returns every rule with its title."""
-    book = rulebook(lang)
+    book = rulebook(Speaker(lang))
     lines = [f"  {found.id:<6} {found.title}" for found in book.values()]
     return {"rules": [_rule_form(found) for found in book.values()]}, [word("cli.all_rules", lang), *lines]
 
@@ -85,5 +83,5 @@ def _field_lines(name: str, both: tuple[Rules, ...] | list[Rules], lang: str) ->
 
 def _about(table: str, name: str, lang: str) -> str:
     """Returns what a profile or field is about, or nothing where no words were written for it yet."""
-    texts = tables(lang).get(table)
-    return word(f"{table}.{name}", lang) if isinstance(texts, dict) and name in texts else ""
+    speaker = Speaker(lang)
+    return speaker.text(f"{table}.{name}") if speaker.has(f"{table}.{name}") else ""

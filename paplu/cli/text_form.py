@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from paplu.cards import Card
 from paplu.cli.answer import Answer
 from paplu.cli.console import wrapped
-from paplu.deal import Deal, Discard, Draw, ShownVerdict, shown_text
-from paplu.houses import rules_text
-from paplu.looks import reasons
-from paplu.melds import Meld
-from paplu.reading import GroupVerdict
-from paplu.rules import Rules
-from paplu.scoring import Line, Score
-from paplu.verdict import Code, Finding
-from paplu.wording import amount, sentence, shown, word
+from paplu.deal import Deal, Discard, Draw, Line, Score, ShownVerdict, shown_text
+from paplu.groups import GroupVerdict, Meld, reasons
+from paplu.language import Card, Code, Finding, amount, sentence, shown, word
+from paplu.rules import Rules, rules_text
 
 # said beside the cards, not again among the reasons
 KINDS = (Code.PURE_SEQUENCE, Code.IMPURE_SEQUENCE, Code.SET, Code.TUNNELA, Code.DUBLEE)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paplu.exercises import (
+from paplu.exercises import answers, progress
+from paplu.exercises.answers import Form
+from paplu.exercises.asked import all_of
+from paplu.exercises.deal_goals import FreeAmong, IsFree
+from paplu.exercises.exercise import Exercise, Task, check
+from paplu.exercises.group_goals import Group, TheseCards
+from paplu.exercises.hand_goals import Count, Hand, Throw
+from paplu.exercises.lessons import (
     lesson_00,
     lesson_01,
     lesson_02,
@@ -18,10 +25,36 @@ from paplu.exercises import (
     lesson_10,
     lesson_11,
 )
-from paplu.exercises.exercise import Exercise, Task, check
+from paplu.exercises.progress import ForeignFileError, Record, Written
 from paplu.exercises.remarks import Checked, Remark, Slip
+from paplu.exercises.table_goals import Throwing
 
-__all__ = ["EXERCISES", "Checked", "Exercise", "Remark", "Slip", "Task", "check", "exercise", "of_lesson"]
+__all__ = [
+    "EXERCISES",
+    "Checked",
+    "Count",
+    "Exercise",
+    "ForeignFileError",
+    "Form",
+    "FreeAmong",
+    "Group",
+    "Hand",
+    "IsFree",
+    "Record",
+    "Remark",
+    "Slip",
+    "Task",
+    "TheseCards",
+    "Throw",
+    "Throwing",
+    "Written",
+    "all_of",
+    "answers",
+    "check",
+    "exercise",
+    "of_lesson",
+    "progress",
+]
 
 LESSONS = (
     lesson_00,

@@ -9,11 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from paplu import notation
-from paplu.cards import Card
-from paplu.notation import Grouping
-from paplu.verdict import Problem
-from paplu.wording import LONGEST_TOKEN, InputError
+from paplu.language import LONGEST_TOKEN, Card, Grouping, InputError, Problem, notation
 
 
 class Form(StrEnum):

@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, runtime_checkable
 
-from paplu import notation
-from paplu.cards import Card
 from paplu.deal import Deal
 from paplu.exercises import answers
 from paplu.exercises.answers import Form
 from paplu.exercises.remarks import Checked, Remark, Remarks, Slip, slip
-from paplu.verdict import Code
-from paplu.wording import word
+from paplu.language import Card, Code, notation, word
 
 
 @dataclass(frozen=True, slots=True)

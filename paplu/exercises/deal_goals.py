@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from paplu import notation
+from paplu.deal import value
 from paplu.exercises import answers
 from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked, all_of, checked, judged_choice, judged_number
 from paplu.exercises.hand_goals import yes_no
 from paplu.exercises.remarks import Checked, Slip, slip
-from paplu.scoring import value
-from paplu.wording import word
+from paplu.language import notation, word
 
 
 class In(StrEnum):

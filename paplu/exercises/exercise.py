@@ -10,15 +10,13 @@ from functools import cache
 from importlib.resources import files
 from typing import TypedDict, cast
 
-from paplu import notation
 from paplu.deal import Deal, Indicator
 from paplu.exercises import answers
 from paplu.exercises.answers import Form
 from paplu.exercises.asked import AboutFree, Asked, Goal, OneOfWords, all_of
 from paplu.exercises.remarks import GENERAL, RULE_OF, Checked, Remark, Slip
+from paplu.language import Code, Problem, notation, shown, tables
 from paplu.rules import PAPLU, Rules
-from paplu.verdict import Code, Problem
-from paplu.wording import shown, tables
 
 
 class Task(StrEnum):
@@ -112,7 +110,7 @@ def texts(lang: str) -> Mapping[str, Texts]:
     """Returns the words of all exercises by id; an ``InputError`` for an unknown language."""
     tables(lang)
     found: dict[str, Texts] = {}
-    for file in sorted((files("paplu") / "words" / lang / "exercises").iterdir(), key=lambda file: file.name):
+    for file in sorted((files("paplu.language") / lang / "exercises").iterdir(), key=lambda file: file.name):
         found.update(cast("dict[str, Texts]", tomllib.loads(file.read_text("utf-8"))))
     return found
 

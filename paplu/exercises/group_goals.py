@@ -6,17 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from paplu import notation
-from paplu.cards import Card
 from paplu.deal import Deal
 from paplu.exercises import answers
 from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked, all_of, checked, judged_choice, judged_number, number, one_exchanged
 from paplu.exercises.remarks import Checked, Remark, Slip, from_engine, slip
-from paplu.melds import Kind
-from paplu.reading import GroupVerdict
-from paplu.verdict import Code
-from paplu.wording import word
+from paplu.groups import GroupVerdict, Kind
+from paplu.language import Card, Code, notation, word
 
 NO_GROUP = "no group"
 NOT_OF_KIND = {  # the slip, and the topic its rule decides

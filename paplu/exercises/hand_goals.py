@@ -7,16 +7,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from paplu import notation
-from paplu.cards import Card
-from paplu.declaration import OF_A_REGROUPING
+from paplu.deal import OF_A_REGROUPING, Score
 from paplu.exercises import answers
 from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked, all_of, checked, judged_choice, judged_number, one_exchanged
 from paplu.exercises.remarks import Checked, Remark, Slip, against, from_engine, in_one, slip
-from paplu.scoring import Score
-from paplu.verdict import Code, Finding
-from paplu.wording import word
+from paplu.language import Card, Code, Finding, notation, word
 
 # What must not come in beside, where the same cards are to be grouped so that something else is missing.
 BESIDE = (Code.CARD_NOT_HELD, Code.CARD_IN_TWO_GROUPS, Code.NOT_A_GROUP, Code.UNGROUPED)

@@ -9,9 +9,8 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TypeAlias
 
-from paplu.scoring import Line
-from paplu.verdict import Code, Fact, Finding
-from paplu.wording import say, word
+from paplu.deal import Line
+from paplu.language import Code, Fact, Finding, Speaker, word
 
 
 class Slip(StrEnum):
@@ -214,7 +213,7 @@ class Remark:
     def sentence(self, lang: str = "en", *, aloud: bool = False) -> str:
         """The remark as one sentence, without the id of its rule."""
         if isinstance(self.code, Code):
-            return say(Finding(self.code, self.rule, self.facts), lang, aloud=aloud)
+            return Speaker(lang).say(Finding(self.code, self.rule, self.facts), aloud=aloud)
         return word(f"slips.{self.code}", lang, **dict(self.facts))
 
 

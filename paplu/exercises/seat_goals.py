@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from paplu import seating
-from paplu.cards import Card
-from paplu.events import Cut
 from paplu.exercises import answers, told
 from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked
 from paplu.exercises.remarks import Checked, Remark, Slip, from_engine, slip
-from paplu.seating import Seating
-from paplu.wording import word
+from paplu.language import Card, word
+from paplu.play import Cut, Seating, seating
 
 
 class Draw(StrEnum):

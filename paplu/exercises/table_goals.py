@@ -7,20 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from paplu.cards import Card
-from paplu.dealing import begun
-from paplu.events import Discards
 from paplu.exercises import answers, told
 from paplu.exercises.answers import Form
 from paplu.exercises.asked import Asked, judged_choice, judged_number, number
 from paplu.exercises.hand_goals import yes_no
 from paplu.exercises.remarks import Checked, Remark, Slip, from_engine, in_one, slip
-from paplu.session import check
-from paplu.settling import Result, Status
-from paplu.standing import Session, balances
-from paplu.verdict import Code
-from paplu.wilds import pack
-from paplu.wording import word
+from paplu.groups import pack
+from paplu.language import Card, Code, word
+from paplu.play import Discards, Result, Session, Status, balances, begun, session_play
 
 NOBODY = "nobody"
 
@@ -125,7 +119,7 @@ class May:
 
     def judge(self, answer: str, asked: Asked) -> Checked:
         """The word, held against the engine's verdict on the move."""
-        verdict = check(told.session(self.log), told.move(self.move))
+        verdict = session_play.check(told.session(self.log), told.move(self.move))
         why = from_engine(verdict.findings)
         return judged_choice(answer, ["yes" if verdict else "no"], self.offered(asked.lang), asked, why)
 
@@ -147,7 +141,7 @@ class Throwing:
     def judge(self, answer: str, asked: Asked) -> Checked:
         """The card thrown, and the engine's verdict on it."""
         card: Card = answers.one_card(answer)
-        verdict = check(told.session(self.log), Discards(told.state(self.log).turn, card))
+        verdict = session_play.check(told.session(self.log), Discards(told.state(self.log).turn, card))
         found = tuple(from_engine(verdict.findings))
         if self.refused is None or not verdict:
             holds = bool(verdict) if self.refused is None else self.refused in verdict.codes
@@ -174,7 +168,7 @@ class Refused:
         read = number(answer, asked)
         if read not in range(1, len(self.moves) + 1):
             return judged_number(answer, Fraction(1 if read < 1 else len(self.moves)), asked)
-        verdict = check(told.session(self.log), told.move(self.moves[int(read) - 1]))
+        verdict = session_play.check(told.session(self.log), told.move(self.moves[int(read) - 1]))
         found = tuple(from_engine(verdict.findings))
         return Checked(not verdict, found if not verdict else (slip(Slip.MAY, asked.rule), *found), str(read))
 

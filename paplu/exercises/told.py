@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from paplu import logs, notation
-from paplu.dealing import begun
-from paplu.events import Event
-from paplu.matches import FORMS
-from paplu.session import replay
-from paplu.standing import Session
-from paplu.table import State
+from paplu.language import notation
+from paplu.play import FORMS, Event, Session, State, begun, logs, session_play
 
 VERSION = "paplu-log 1\n"
 PAPLU = "rules paplu\n"
@@ -20,7 +15,7 @@ PAPLU = "rules paplu\n"
 def session(log: str) -> Session:
     """Returns the session after the lines; they need no first line, nor the rules where they are those of Paplu."""
     head = VERSION if log.startswith("rules ") else VERSION + PAPLU
-    return replay(Session(forms=FORMS), logs.parse(head + log))
+    return session_play.replay(Session(forms=FORMS), logs.parse(head + log))
 
 
 def state(log: str) -> State:

@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from paplu.cards import Card, Rank
-from paplu.melds import Kind, Meld
+from paplu.groups import Kind, Meld
+from paplu.language import Card, Rank
 from paplu.rules import Alike, Rules
-from paplu.solver.least import Least, any_sequences, covers, fits, with_lives
+from paplu.solver.least import Least, any_sequences, covers, fits
 from paplu.solver.packing import (
     CARDS,
     FREE,
@@ -28,7 +28,6 @@ from paplu.solver.packing import (
     POINTS,
     PRINTED,
     RANKED,
-    SUIT_BITS,
     VALUES,
     codes,
     ends,
@@ -40,7 +39,19 @@ from paplu.solver.packing import (
 from paplu.solver.placing import as_dublees, placed, stretched
 from paplu.solver.search import Book, Four, Groups, Search, SetChoices, Shape, State, shapes_of
 from paplu.solver.suit_groups import FREE as ONE_FREE
-from paplu.solver.suit_groups import GROUP, LONGEST, OWN, POINT, STANDING, CardsAlike, Lives, Run, SuitGroups, bits, parting
+from paplu.solver.suit_groups import (
+    GROUP,
+    LONGEST,
+    OWN,
+    POINT,
+    STANDING,
+    CardsAlike,
+    Lives,
+    Run,
+    SuitGroups,
+    bits,
+    parting,
+)
 from paplu.solver.suit_tables import LIVES, Line, SuitTables
 from paplu.solver.terms import Terms, solver_key
 
@@ -265,9 +276,7 @@ class Arranger:
             frees = a >> own & 15, b >> own & 15, c >> own & 15, d >> own & 15
             rest = ~(15 << own)
             a, b, c, d = a & rest, b & rest, c & rest, d & rest
-        return Held(
-            (a, b, c, d), frees, packed >> PRINTED & 63, packed >> FREE & 63, packed >> POINTS & 1023, packed
-        )
+        return Held((a, b, c, d), frees, packed >> PRINTED & 63, packed >> FREE & 63, packed >> POINTS & 1023, packed)
 
     def _full(self, held: Held) -> Protected | None:
         """Returns the best full declaration; spare jokers go to the sequences, or are placed one by one."""

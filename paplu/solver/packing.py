@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from paplu.cards import ALL_CARDS, SUITS, Card, Rank
+from paplu.language import ALL_CARDS, SUITS, Card, Rank
 
 VALUES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)  # P6.1, by place
 HIGH_ACE = 14

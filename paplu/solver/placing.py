@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from paplu.cards import NATURALS, PRINTED_JOKER, RANKS, SUITS, Card, Rank
-from paplu.melds import Kind, Meld
+from paplu.groups import Kind, Meld
+from paplu.language import NATURALS, PRINTED_JOKER, RANKS, SUITS, Card, Rank
 from paplu.rules import Alike
 from paplu.solver.packing import HIGH_ACE
 from paplu.solver.search import Book, Groups, Shape

@@ -165,9 +165,7 @@ class Search:
                 if choice.jokers <= state.jokers:
                     jokers, worth = state.jokers - choice.jokers, state.worth + choice.worth
                     lives = self._with_sets(state.lives, choice.number)
-                    then = State(
-                        cards, state.own, (e, f, g, h), jokers, worth, lives, (*state.chosen, *choice.books)
-                    )
+                    then = State(cards, state.own, (e, f, g, h), jokers, worth, lives, (*state.chosen, *choice.books))
                     hope = self._bound(then)
                     if hope is not None:
                         below.append((-hope.worth, len(below), then, hope))

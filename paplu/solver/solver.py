@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from paplu.groups import Wilds
+from paplu.language import ALL_CARDS, Card
+from paplu.rules import Rules
 from paplu.solver import packing
 from paplu.solver.arrange import Arrangement, arranger
-from paplu.cards import ALL_CARDS, Card
-from paplu.rules import Rules
 from paplu.solver.least import MOST_CARDS, Least, covers
 from paplu.solver.packing import CARDS, LIFT, POINTS, card_value
 from paplu.solver.terms import solver_key
-from paplu.wilds import Wilds
 
 KNOWN_LIMIT = 1_000  # counts kept of hands that the fast count does not cover: those of one question about draws
 MOST_COPIES = 15  # a count has four bits

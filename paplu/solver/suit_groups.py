@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from paplu.melds import Kind
+from paplu.groups import Kind
 from paplu.rules import Alike
 from paplu.solver.packing import HIGH_ACE, VALUES, ends
 from paplu.solver.terms import Terms
@@ -168,7 +168,8 @@ class SuitGroups:
 
     def _lay(self, mask: int, own: int, passes: bool) -> Iterator[Group]:
         """Yields every way to lay these cards as a sequence: with a free card in its own place or not, as short as can
-        be, or longer where spare jokers must go somewhere."""
+        be, or longer where spare jokers must go somewhere.
+        """
         ordinary = mask.bit_count()
         points = sum(VALUES[place] for place in range(1, HIGH_ACE + 1) if mask >> place & 1)
         cards = sum(1 << 4 * place for place in range(1, HIGH_ACE) if mask >> place & 1) + 16 * (mask >> HIGH_ACE & 1)

@@ -49,7 +49,8 @@ class Terms(NamedTuple):
 
     def plain_for(self, jokers: int, *, in_place: bool) -> Terms:
         """Returns the plainest terms that come to the same for a hand with so many jokers; with cards of the free rank
-        among them if ``in_place``."""
+        among them if ``in_place``.
+        """
         smallest = 3 if self.dublees is Alike.NO_GROUP else 2
         naturals = jokers < smallest if not self.least_naturals else self.least_naturals <= smallest - jokers
         return self._replace(

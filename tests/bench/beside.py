@@ -35,8 +35,8 @@ OTHER = engine(Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else None
 THIS = engine(HERE)
 sys.path.insert(0, str(HERE))
 
-from tests.dealing import at_random, hard
-from tests.dealing21 import DEALS, HARDEST
+from tests.support.dealing import at_random, hard
+from tests.support.dealing21 import DEALS, HARDEST
 
 Hand = tuple[str, tuple[str, ...]]
 Ask = Callable[[ModuleType, Hand], object]

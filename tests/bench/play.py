@@ -13,12 +13,9 @@ from time import perf_counter, process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from paplu.logs import write
-from paplu.replaying import replay_file
+from paplu.play import Session, replay_file, session_play, write
 from paplu.rules import PAPLU
-from paplu.session import apply
-from paplu.standing import Session
-from tests.random_play import session
+from tests.support.random_play import session
 
 SESSIONS = 12
 EVENT_BAR, SESSION_BAR = 1.0, 0.5  # milliseconds, seconds
@@ -33,7 +30,7 @@ def main() -> None:
         log, played = write(events), Session()
         for event in events:
             begun = perf_counter()
-            played = apply(played, event)
+            played = session_play.apply(played, event)
             steps.append(1000 * (perf_counter() - begun))
         begun = process_time()  # a busy machine must not count
         found = replay_file(log)

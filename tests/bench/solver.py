@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from paplu import INDIAN, PAPLU, PLATFORM, Deal  # found in this checkout
 from paplu.rules import Rules
-from tests.dealing import Dealt, at_random, hard
+from tests.support.dealing import Dealt, at_random, hard
 
 LARGEST = {  # hands that are all one thing
     "nine free cards": "8D: 8C 8C 8D 8H 8H 8S 8S PJ PJ 4H 5H 6H KD",

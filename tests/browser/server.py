@@ -91,9 +91,10 @@ def _wait(process: subprocess.Popen[bytes], server: Server, log: Path, seconds: 
             break
         try:
             urllib.request.urlopen(f"{server.url}/api/status?token={server.token}", timeout=5).close()
-            return
         except (urllib.error.URLError, OSError):
             time.sleep(0.1)
+        else:
+            return
     raise RuntimeError(f"JupyterLab did not start: {log.read_text()[-2000:]}")
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import Lab
-from tests.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, log
+from tests.support.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, log
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
 DECLARES = "Ana declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD"

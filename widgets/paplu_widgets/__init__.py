@@ -1,21 +1,21 @@
 """Widgets for building hands, for exercises, and for seeing at once what cards are and what they cost."""
 
-from paplu_widgets.drop_clock import DropClock as DropClock
-from paplu_widgets.exercise_widget import Exercise as Exercise
-from paplu_widgets.exercise_widget import exercise as exercise
-from paplu_widgets.group_checker import GroupChecker as GroupChecker
-from paplu_widgets.hand_builder import HandBuilder as HandBuilder
-from paplu_widgets.indicator_picker import IndicatorPicker as IndicatorPicker
-from paplu_widgets.lives_meter import TwoLivesMeter as TwoLivesMeter
-from paplu_widgets.practice_table import PracticeTable as PracticeTable
-from paplu_widgets.progress_bars import Progress as Progress
-from paplu_widgets.protection_ladder import ProtectionLadder as ProtectionLadder
-from paplu_widgets.replay_viewer import ReplayViewer as ReplayViewer
-from paplu_widgets.rules_table import RulesTable as RulesTable
-from paplu_widgets.seating_table import SeatingTable as SeatingTable
-from paplu_widgets.settlement import LedgerTable as LedgerTable
-from paplu_widgets.settlement import Settlement as Settlement
-from paplu_widgets.table import CardTable as CardTable
+from paplu_widgets.builder import HandBuilder as HandBuilder
+from paplu_widgets.builder import TwoLivesMeter as TwoLivesMeter
+from paplu_widgets.card_table import CardTable as CardTable
+from paplu_widgets.exercise import Exercise as Exercise
+from paplu_widgets.exercise import Progress as Progress
+from paplu_widgets.exercise import exercise as exercise
+from paplu_widgets.instruments import DropClock as DropClock
+from paplu_widgets.instruments import GroupChecker as GroupChecker
+from paplu_widgets.instruments import IndicatorPicker as IndicatorPicker
+from paplu_widgets.instruments import LedgerTable as LedgerTable
+from paplu_widgets.instruments import ProtectionLadder as ProtectionLadder
+from paplu_widgets.instruments import ReplayViewer as ReplayViewer
+from paplu_widgets.instruments import RulesTable as RulesTable
+from paplu_widgets.instruments import SeatingTable as SeatingTable
+from paplu_widgets.instruments import Settlement as Settlement
+from paplu_widgets.practice import PracticeTable as PracticeTable
 
 __all__ = [
     "CardTable",

@@ -1,0 +1,199 @@
+"""A shown grouping judged: every card once, all in groups, and among them the lives and groups that are asked for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from paplu.groups import GroupVerdict, Kind, Meld, Wilds, read, too_many, why
+from paplu.language import Card, Code, Fact, Finding, Grouping
+from paplu.rules import Decides, Rules
+from paplu.solver import Arrangement, arrange
+
+# What tells of another grouping of the same cards (R8).
+OF_A_REGROUPING = (Code.REGROUPING_HOLDS, Code.CARDS_DECIDE, Code.SHOWN_DECIDES)
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """A grouping as shown: the verdict on each group, the cards in none, and what else its cards could form.
+
+    ``malformed`` tells that these cards cannot be shown at all (R29); ``regrouping`` is the complete arrangement
+    of the same cards where the shown one fails and another holds.
+    """
+
+    groups: tuple[GroupVerdict, ...]
+    loose: tuple[Card, ...]
+    lives: tuple[Meld, ...]
+    holds: bool
+    malformed: bool
+    regrouping: Arrangement | None
+    findings: tuple[Finding, ...]
+    wilds: Wilds
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, in the order shown."""
+        return (*(card for group in self.groups for card in group.cards), *self.loose)
+
+    @property
+    def melds(self) -> tuple[Meld | None, ...]:
+        """The best reading of each shown group, ``None`` for what is no group."""
+        return tuple(group.value for group in self.groups)
+
+
+def judge(shown: Grouping, hand: Sequence[Card] | None, wilds: Wilds, rules: Rules) -> Declaration:
+    """Returns the grouping judged as a declaration (P4.5, I2.3), with all findings; ``hand`` is what is held."""
+    groups, loose = shown
+    cards = [card for group in (*groups, loose) for card in group]
+    loose = (*loose, *_not_shown(cards, hand or ()))
+    impossible = (*_impossible(cards, hand, wilds, rules),)
+    verdicts = tuple(read(group, wilds, rules) for group in groups)
+    if not impossible:
+        verdicts = _as_needed(verdicts, wilds, rules)
+    number = (*_number(len(cards) if hand is None else len(hand), rules),)
+    melds = [verdict.value for verdict in verdicts if verdict.value]
+    lives = tuple(_lives(melds, rules))
+    lacking = (*missing(melds, rules),)
+    whole = not (loose or lacking) and all(verdicts)
+    enough = () if whole else tuple(enough_dublees(melds, rules))
+    holds = not (impossible or number) and bool(whole or enough)
+    groupless = (*_group_findings(verdicts), *(() if enough else _ungrouped(loose, rules)))
+    found = enough or (*lacking, *_lives_found(lives, rules))
+    again = None if holds or impossible or number else _regrouped(hand or cards, wilds, rules)
+    complete = _complete(len(cards), rules) if holds and whole else ()
+    findings = (*impossible, *number, *groupless, *found, *complete, *_other_grouping(again, rules))
+    return Declaration(verdicts, loose, lives, holds, bool(impossible), again, findings, wilds)
+
+
+def _as_needed(verdicts: tuple[GroupVerdict, ...], wilds: Wilds, rules: Rules) -> tuple[GroupVerdict, ...]:
+    """Returns the verdicts with other readings of the groups where only with them nothing is lacking (R24)."""
+    if not all(verdicts) or not any(missing([verdict.readings[0] for verdict in verdicts], rules)):
+        return verdicts
+    for melds in _every_shape(verdicts, rules):
+        if not any(missing(melds, rules)):
+            return tuple(
+                replace(verdict, value=meld, findings=why(meld, wilds, rules))
+                for verdict, meld in zip(verdicts, melds, strict=True)
+            )
+    return verdicts
+
+
+def _every_shape(verdicts: Sequence[GroupVerdict], rules: Rules) -> Iterable[tuple[Meld, ...]]:
+    """Returns a reading of each group in every way that can lack something else: by kinds and pure lives."""
+    ways: dict[tuple[tuple[Kind, bool], ...], tuple[Meld, ...]] = {(): ()}
+    for verdict in verdicts:
+        longer: dict[tuple[tuple[Kind, bool], ...], tuple[Meld, ...]] = {}
+        for shape, melds in ways.items():
+            for meld in verdict.readings:
+                one = (meld.kind, meld.is_pure_life(rules))
+                longer.setdefault(tuple(sorted((*shape, one))), (*melds, meld))
+        ways = longer
+    return ways.values()
+
+
+def _impossible(cards: Sequence[Card], hand: Sequence[Card] | None, wilds: Wilds, rules: Rules) -> Iterator[Finding]:
+    yield from too_many(cards if hand is None else hand, wilds, rules)
+    if hand is None:
+        return
+    held = Counter(hand)
+    for card, times in sorted(Counter(cards).items()):
+        if not held[card]:
+            yield Finding(Code.CARD_NOT_HELD, rules.cite("number"), (("card", card),))
+        elif times > held[card]:
+            facts: tuple[tuple[str, Fact], ...] = (("card", card), ("shown", times), ("held", held[card]))
+            yield Finding(Code.CARD_IN_TWO_GROUPS, rules.cite("one group"), facts)
+
+
+def _number(count: int, rules: Rules) -> Iterator[Finding]:
+    if count != rules.hand_size:
+        yield Finding(Code.WRONG_NUMBER, rules.cite("number"), (("count", count), ("size", rules.hand_size)))
+
+
+def _not_shown(cards: Sequence[Card], hand: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple(sorted((Counter(hand) - Counter(cards)).elements()))
+
+
+def _group_findings(verdicts: Sequence[GroupVerdict]) -> Iterator[Finding]:
+    for number, verdict in enumerate(verdicts, 1):
+        facts: tuple[tuple[str, Fact], ...] = (("group", number),)
+        if not verdict:
+            rule = verdict.findings[0].rule
+            yield Finding(Code.NOT_A_GROUP, rule, (*facts, ("cards", verdict.cards)))
+        for finding in verdict.findings:
+            yield Finding(finding.code, finding.rule, (*finding.facts, *facts))
+
+
+def _ungrouped(loose: Sequence[Card], rules: Rules) -> Iterator[Finding]:
+    if loose:
+        yield Finding(Code.UNGROUPED, rules.cite("all in groups"), (("cards", tuple(loose)),))
+
+
+def _lives(melds: Sequence[Meld], rules: Rules) -> list[Meld]:
+    return sorted((meld for meld in melds if meld.is_life(rules)), key=lambda meld: not meld.is_pure_life(rules))
+
+
+def _complete(count: int, rules: Rules) -> tuple[Finding, ...]:
+    return (Finding(Code.COMPLETE, rules.cite("all in groups"), (("count", count),)),)
+
+
+def missing(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
+    """Yields what the groups lack of what a declaration needs: lives, and where asked for sets, tunnelas, dublees."""
+    lives = sum(meld.is_life(rules) for meld in melds)
+    pure = sum(meld.is_pure_life(rules) for meld in melds)
+    several = rules.pure_needed > 1
+    yield from _too_few(Code.TOO_FEW_PURE if several else Code.NO_PURE_SEQUENCE, pure, rules.pure_needed, rules)
+    code = Code.TOO_FEW_SEQUENCES if rules.sequences_needed > 2 else Code.NO_SECOND_SEQUENCE
+    if lives + max(0, rules.pure_needed - pure) < rules.sequences_needed:  # a pure one still to come is one more
+        yield from _too_few(code, lives, rules.sequences_needed, rules)
+    for kind, code, needed, topic in (
+        (Kind.SET, Code.TOO_FEW_SETS, rules.sets_needed, "sets needed"),  # R23
+        (Kind.TUNNELA, Code.TOO_FEW_TUNNELAS, rules.tunnelas_needed, "tunnelas needed"),  # R24
+        (Kind.DUBLEE, Code.TOO_FEW_DUBLEES, rules.dublees_needed, "dublees needed"),  # R24
+    ):
+        yield from _too_few(code, sum(meld.kind is kind for meld in melds), needed, rules, topic)
+
+
+def _too_few(code: Code, count: int, needed: int, rules: Rules, topic: str = "two lives") -> Iterator[Finding]:
+    if count < needed:
+        yield Finding(code, rules.cite(topic), (("count", count), ("needed", needed)))
+
+
+def enough_dublees(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
+    """Yields the finding that so many dublees are a declaration of their own (R24)."""
+    count = sum(meld.kind is Kind.DUBLEE for meld in melds)
+    if rules.dublees_declare is not None and count >= rules.dublees_declare:
+        facts = (("count", count), ("needed", rules.dublees_declare))
+        yield Finding(Code.ENOUGH_DUBLEES, rules.cite("dublees declare"), facts)
+
+
+def _lives_found(lives: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
+    pure = sum(meld.is_pure_life(rules) for meld in lives)
+    first = max(pure, rules.pure_needed) + 1  # only a pure sequence is the first life, or any that has to be pure
+    numbers = (*range(1, pure + 1), *range(first, first + len(lives) - pure))
+    for number, meld in zip(numbers, lives, strict=True):
+        if number > rules.lives_needed:
+            return
+        facts: tuple[tuple[str, Fact], ...] = (("cards", meld.as_read),)
+        if number > 2:
+            yield Finding(Code.FURTHER_LIFE, rules.cite("further life"), (("number", number), *facts))
+        else:
+            code, topic = (Code.FIRST_LIFE, "first life") if number == 1 else (Code.SECOND_LIFE, "second life")
+            yield Finding(code, rules.cite(topic), facts)
+
+
+def _regrouped(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Arrangement | None:
+    best = arrange(cards, wilds.rank, rules)
+    return best if best.complete else None
+
+
+def _other_grouping(again: Arrangement | None, rules: Rules) -> Iterator[Finding]:
+    if again is None:
+        return
+    groups = tuple(meld.cards for meld in again.melds)
+    yield Finding(Code.REGROUPING_HOLDS, rules.cite("regrouping"), (("groups", groups),))
+    if rules.decides is Decides.CARDS:
+        yield Finding(Code.CARDS_DECIDE, rules.cite("regrouping"))
+    else:
+        yield Finding(Code.SHOWN_DECIDES, rules.cite("regrouping"))

@@ -1,0 +1,188 @@
+"""Lays the lessons into a folder and opens JupyterLab there on the first of them."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import FrameType
+from urllib.parse import quote
+
+import paplu
+from paplu.lab.copying import Act, Step, lay, names
+from paplu.lab.signing import sign
+from paplu.language import word
+
+NEEDED = ("jupyterlab", "ipywidgets", "anywidget", "sympy")
+FOLDER = "paplu-lessons"
+Launch = Callable[[Sequence[str], Mapping[str, str]], int]
+
+
+class LabError(Exception):
+    """A reason why the lessons cannot be opened: the key of its sentence, and its facts."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+
+def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
+    """Run JupyterLab in this process until it is stopped and return its exit status."""
+    os.environ.update(environment)
+    signal.signal(signal.SIGINT, _interrupt)
+    try:
+        importlib.import_module("jupyterlab.labapp").LabApp.launch_instance(list(arguments))
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
+    return 0
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    """Ctrl-C: without a terminal JupyterLab hangs on it, so once it heeds SIGTERM it is sent that instead."""
+    if callable(signal.getsignal(signal.SIGTERM)):
+        signal.raise_signal(signal.SIGTERM)
+    else:
+        raise KeyboardInterrupt
+
+
+def lab(
+    directory: str | Path = FOLDER,
+    *,
+    lang: str = "en",
+    browser: bool = True,
+    port: int | None = None,
+    launch: Launch = launch,
+) -> int:
+    """Lay the lessons into a folder, open JupyterLab on the first, and return the exit status: 2 if it cannot be.
+
+    InputError for an unknown language.
+    """
+    starting = word("lab.starting", lang)
+    try:
+        _check_jupyterlab()
+        _check_port(port)
+        folder = _found(Path(directory))
+        first = _lay(folder, lang)
+        _print(starting)
+        return launch(_arguments(folder, first, browser, port), _environment(folder))
+    except LabError as trouble:
+        print(word(trouble.key, lang, **trouble.facts), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 0
+
+
+def lessons_folder() -> Path:
+    """The folder of the lessons: beside the checkout's pyproject.toml if there is one, else in the package."""
+    package = Path(paplu.__file__).resolve().parent
+    checkout = package.parent / "lessons"
+    if (package.parent / "pyproject.toml").is_file() and checkout.is_dir():
+        return checkout
+    return package / "lessons"
+
+
+def _check_jupyterlab() -> None:
+    missing = tuple(name for name in NEEDED if importlib.util.find_spec(name) is None)
+    if missing:
+        raise LabError("lab.not_installed", missing=missing)
+
+
+def _check_port(port: int | None) -> None:
+    if port is None:
+        return
+    if not 1 <= port <= 65535:
+        raise LabError("lab.no_such_port", port=str(port))
+    try:
+        with socket.create_server(("127.0.0.1", port)):
+            pass
+    except OSError as error:
+        raise LabError("lab.port_in_use", port=str(port), reason=error.strerror or str(error)) from error
+
+
+def _found(folder: Path) -> Path:
+    """The whole path of a folder, ``~`` being somebody's home."""
+    try:
+        return folder.expanduser().absolute()
+    except RuntimeError as error:
+        raise LabError("lab.no_home", user=folder.parts[0]) from error
+    except OSError as error:  # the folder worked in is gone
+        raise LabError("lab.cannot_write", folder=str(folder), reason=error.strerror or str(error)) from error
+
+
+def _lay(folder: Path, lang: str) -> str:
+    """Lay the lessons of a language, or the English ones, say what was done, and return the first one's name."""
+    lessons = lessons_folder()
+    spoken = lang if any(names(lessons, lang)) else "en"
+    first = next((name for name in names(lessons, spoken) if name.endswith(".ipynb")), None)
+    if first is None:
+        raise LabError("lab.no_lessons", folder=str(lessons))
+    if spoken != lang:
+        _print(word("lab.only_english", lang))
+    if (steps := _laid(lessons, folder, spoken)) is not None:
+        _say(steps, folder, lang)
+        sign((lessons / name).read_bytes() for name in names(lessons, spoken) if name.endswith(".ipynb"))
+    return first
+
+
+def _laid(lessons: Path, folder: Path, part: str) -> tuple[Step, ...] | None:
+    """What was done in the folder; None in that of the lessons themselves, where nothing is to be laid."""
+    try:
+        return None if folder.exists() and folder.samefile(lessons) else lay(lessons, folder, part)
+    except (FileExistsError, NotADirectoryError) as error:
+        raise LabError("lab.not_a_folder", folder=str(folder)) from error
+    except OSError as error:
+        raise LabError("lab.cannot_write", folder=str(folder), reason=error.strerror or str(error)) from error
+
+
+def _say(steps: tuple[Step, ...], folder: Path, lang: str) -> None:
+    for act in (Act.LAID, Act.UPDATED, Act.RESTORED, Act.BESIDE):
+        done = [step for step in steps if step.act is act]
+        if done:
+            all_names, written = tuple(step.name for step in done), tuple(step.written for step in done)
+            facts = {"names": all_names, "written": written, "folder": str(folder), **_kinds(all_names)}
+            _print(word(f"lab.{act}", lang, **facts))
+
+
+def _print(text: str) -> None:
+    """Print at once; a name with letters that the screen cannot show is printed with escapes."""
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    print(text.encode(encoding, "backslashreplace").decode(encoding), flush=True)
+
+
+def _kinds(all_names: tuple[str, ...]) -> dict[str, object]:
+    """The notebooks among these files, and the text files that go with them, each where there are any."""
+    notebooks = tuple(name for name in all_names if name.endswith(".ipynb"))
+    texts = tuple(name for name in all_names if name not in notebooks)
+    return {kind: found for kind, found in (("lessons", notebooks), ("files", texts)) if found}
+
+
+def _arguments(folder: Path, first: str, browser: bool, port: int | None) -> tuple[str, ...]:
+    options: dict[str, object] = {
+        "ServerApp.root_dir": folder,
+        "LabApp.default_url": f"/lab/tree/{quote(first)}",
+        "ServerApp.answer_yes": True,  # Ctrl-C asks no question
+        "ServerApp.log_level": "WARN",
+        "LabApp.log_level": "WARN",
+    }
+    if port is not None:
+        options |= {"ServerApp.port": port, "ServerApp.port_retries": 0}
+    flags = [] if browser else ["--no-browser"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        flags.append("--allow-root")
+    return (*flags, *(f"--{name}={value}" for name, value in options.items()))
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    """What keeps the news away and the layout of this folder's tabs in it, without touching the user's settings."""
+    ours = str(Path(__file__).parent / "jupyter")
+    theirs = os.environ.get("JUPYTER_CONFIG_PATH")
+    return {
+        "JUPYTER_CONFIG_PATH": os.pathsep.join([ours, theirs] if theirs else [ours]),
+        "JUPYTERLAB_WORKSPACES_DIR": str(folder / ".paplu" / "workspaces"),
+    }

@@ -1,0 +1,142 @@
+"""Cards, hands and groups as text, both ways; what cannot be read is refused with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NoReturn, TypeAlias, TypeVar
+
+from paplu.language.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card, Rank
+from paplu.language.speaker import InputError
+from paplu.language.verdict import Problem
+
+T = TypeVar("T")
+CardLike: TypeAlias = Card | str
+Cards: TypeAlias = str | Iterable[CardLike]
+Groups: TypeAlias = str | Iterable[Cards | Card]
+Grouping: TypeAlias = tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]
+
+_SUIT_SIGNS = {"C": "♣♧", "D": "♦♢", "H": "♥♡", "S": "♠♤"}
+
+
+def _tokens() -> Mapping[str, Card]:
+    table = {"PJ": PRINTED_JOKER, "★": PRINTED_JOKER}
+    for card in ALL_CARDS[:-1]:
+        rank, suit = str(card)[:-1], str(card)[-1]
+        for letter in suit + _SUIT_SIGNS[suit]:
+            table[rank + letter] = card
+            if rank == "10":
+                table["T" + letter] = card
+    return table
+
+
+TOKENS = _tokens()
+
+
+def card(source: CardLike, place: int = 1) -> Card:
+    """Returns the card written in the text; ``place`` is its number, from 1, told by the ``InputError``.
+
+    >>> card("th"), card("8♦"), card("★")
+    (card('10H'), card('8D'), card('PJ'))
+    """
+    if isinstance(source, Card):
+        return source
+    if not isinstance(source, str):  # pyright: ignore[reportUnnecessaryIsInstance]  # callers may be untyped
+        raise TypeError(f"a card is a text such as '8D' or a Card, not {source!r}")
+    token = source.strip()
+    found = TOKENS.get(token) or TOKENS.get(token.upper().replace("\ufe0f", ""))
+    if found is None:
+        raise InputError(Problem.UNREADABLE_CARD, token=source, place=place)
+    return found
+
+
+def rank(text: str) -> Rank:
+    """Returns the rank written in the text, ``T`` being ten; an ``InputError`` otherwise."""
+    token = text.strip().upper()
+    for found in RANKS:
+        if token in (found.value, "T" if found is Rank.TEN else found.value):
+            return found
+    raise InputError(Problem.UNKNOWN_RANK, token=text)
+
+
+def cards(source: Cards, first: int = 1) -> tuple[Card, ...]:
+    """Returns the cards of a text parted by blanks, or of a list of texts or cards, in the order given.
+
+    The ``InputError`` for what is not a card tells its place; ``first`` is the place of the first card.
+
+    >>> cards("4h 5H ★")
+    (card('4H'), card('5H'), card('PJ'))
+    """
+    if isinstance(source, str):
+        parts: list[CardLike] = [*source.split()]
+        if "|" in source or "+" in source:
+            _refuse_groups(source, first)
+    else:
+        parts = list(_checked(source))
+    return tuple(card(part, place) for place, part in enumerate(parts, first))
+
+
+def groups(source: Groups) -> Grouping:
+    """Returns the groups, and the cards in none of them, of a text such as ``4H 5H 6H | 7C 7D 7S + KD``.
+
+    A list holds one group an item, each a text or a list. An empty group is an ``InputError``.
+
+    >>> groups("4H 5H 6H + KD")
+    (((card('4H'), card('5H'), card('6H')),), (card('KD'),))
+    """
+    if isinstance(source, str):
+        return _text_groups(source)
+    found: list[tuple[Card, ...]] = []
+    place = 1
+    parts: list[Cards | Card] = list(_checked(source))
+    for number, part in enumerate(parts, 1):
+        group = (part,) if isinstance(part, Card) else cards(part, place)
+        if not group:
+            raise InputError(Problem.EMPTY_GROUP, place=number)
+        found.append(group)
+        place += len(group)
+    return tuple(found), ()
+
+
+def _checked(source: Iterable[T]) -> Iterable[T]:
+    if isinstance(source, bytes) or not isinstance(source, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TypeError(f"cards are a text, or a list of texts or cards, not {source!r}")
+    return source
+
+
+def _text_groups(source: str) -> Grouping:
+    if not source.strip():
+        raise InputError(Problem.NO_CARDS)
+    grouped, plus, rest = source.partition("+")
+    if "+" in rest or "|" in rest:
+        token = "+" if "+" in rest else "|"
+        place = len((grouped + rest.partition(token)[0]).replace("|", " ").split()) + 1
+        raise InputError(Problem.SECOND_PLUS, token=token, place=place)
+    found: list[tuple[Card, ...]] = []
+    place = 1
+    parts = grouped.split("|") if grouped.strip() or not plus else []
+    if plus:
+        parts.append(rest)
+    for number, part in enumerate(parts, 1):
+        group = cards(part, place)
+        if not group:
+            raise InputError(Problem.EMPTY_GROUP, place=number)
+        found.append(group)
+        place += len(group)
+    return (tuple(found[:-1]), found[-1]) if plus else (tuple(found), ())
+
+
+def _refuse_groups(source: str, first: int) -> NoReturn:
+    token = min("|+", key=lambda sign: source.find(sign) % (len(source) + 1))
+    place = len(source.partition(token)[0].split()) + first
+    raise InputError(Problem.GROUPS_NOT_ALLOWED, token=token, place=place)
+
+
+def text(source: Iterable[Card]) -> str:
+    """Returns the canonical text of the cards, which ``cards`` reads back."""
+    return " ".join(map(str, source))
+
+
+def grouping_text(grouped: Iterable[Iterable[Card]], loose: Iterable[Card] = ()) -> str:
+    """Returns the canonical text of groups and of the cards in none, which ``groups`` reads back."""
+    rest = text(loose)
+    return (" | ".join(map(text, grouped)) + (f" + {rest}" if rest else "")).strip()

@@ -1,0 +1,91 @@
+"""The lessons as files: every rule taught where it belongs, every exercise shown, every link alive, plain cells."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from paplu.exercises import EXERCISES
+from paplu.language import rulebook
+
+ENGLISH = Path(__file__).resolve().parents[2] / "lessons" / "en"
+LESSONS = sorted(ENGLISH.glob("*.ipynb"))
+SECTIONS = {  # where the rules of a section are taught
+    "P1": ("00", "04"),
+    "P2": ("01", "02"),
+    "P3": ("03",),
+    "P4": ("04", "05"),
+    "P5": ("06",),
+    "P6": ("07", "08"),
+    "P7": ("08",),
+    "P8": ("09",),
+    **dict.fromkeys(("I1", "I2", "I3", "I4", "I5", "I6", "I7", "I8"), ("11",)),
+    "C": ("11",),
+}
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
+
+
+def cells(lesson: Path, kind: str) -> list[str]:
+    found = json.loads(lesson.read_text(encoding="utf-8"))["cells"]
+    return ["".join(cell["source"]) for cell in found if cell["cell_type"] == kind]
+
+
+def prose(number: str) -> str:
+    return "\n".join(text for lesson in LESSONS if lesson.stem[:2] == number for text in cells(lesson, "markdown"))
+
+
+@pytest.mark.parametrize("rule", [name for name in rulebook() if not name.startswith("R")])
+def test_every_rule_is_written_out_in_a_lesson_of_its_section(rule: str) -> None:
+    section = "C" if rule.startswith("C") else rule[:2]
+    assert any(f"`{rule}`" in prose(number) for number in SECTIONS[section])
+
+
+@every_lesson
+def test_a_lesson_shows_all_its_exercises(lesson: Path) -> None:
+    code = "\n".join(cells(lesson, "code"))
+    ours = {name for name in EXERCISES if name.startswith(lesson.stem[:2])}
+    assert set(re.findall(r'Exercise\("([^"]+)"\)', code)) == ours
+    assert len(ours) >= 3
+
+
+@every_lesson
+def test_a_lesson_asks_says_what_goes_wrong_and_what_it_taught(lesson: Path) -> None:
+    text = "\n".join(cells(lesson, "markdown"))
+    for part in ("**The question of this lesson:**", "## What people get wrong", "## This lesson taught"):
+        assert text.count(part) == 1, part
+
+
+@every_lesson
+def test_the_links_of_a_lesson_lead_to_a_lesson(lesson: Path) -> None:
+    text = "\n".join(cells(lesson, "markdown"))
+    links = re.findall(r"\]\(([^)]+)\)", text)
+    assert links
+    assert all((ENGLISH / link).is_file() for link in links), links
+
+
+@every_lesson
+def test_the_rules_a_lesson_names_are_in_the_rulebook(lesson: Path) -> None:
+    named = set(re.findall(r"`([PIRC]\d+(?:\.\d+)?)`", "\n".join(cells(lesson, "markdown"))))
+    assert named <= set(rulebook())
+
+
+@every_lesson
+def test_a_lesson_names_each_rule_by_itself_and_not_as_part_of_a_range(lesson: Path) -> None:
+    assert not re.search(r"[PIR]\d+\.\d+`? ?(?:\u2013|-|to) ?`?[PIR]?\d", "\n".join(cells(lesson, "markdown")))
+
+
+@every_lesson
+def test_the_code_of_a_lesson_is_short_and_plain(lesson: Path) -> None:
+    for code in cells(lesson, "code"):
+        lines = [line for line in code.splitlines() if line and not line.startswith(("from ", "import "))]
+        assert len(lines) <= 5, code
+        assert not re.search(r"^\s*(#|def |class |%|!)", code, re.MULTILINE), code
+
+
+@every_lesson
+def test_no_cell_of_a_lesson_fails(lesson: Path) -> None:
+    for cell in json.loads(lesson.read_text(encoding="utf-8"))["cells"]:
+        assert not [output for output in cell.get("outputs", []) if output["output_type"] == "error"]

@@ -1,0 +1,24 @@
+"""The hand builder: a hand built, judged and counted as it lies."""
+
+from paplu_widgets.builder.acts import SEEDS
+from paplu_widgets.builder.best import best
+from paplu_widgets.builder.hand_builder import HandBuilder
+from paplu_widgets.builder.lives_meter import TwoLivesMeter
+from paplu_widgets.builder.scene_of_builder import progress, scene
+from paplu_widgets.builder.state import GROUPS, HAND, THROW, Table, laid
+from paplu_widgets.builder.view import View
+
+__all__ = [
+    "GROUPS",
+    "HAND",
+    "SEEDS",
+    "THROW",
+    "HandBuilder",
+    "Table",
+    "TwoLivesMeter",
+    "View",
+    "best",
+    "laid",
+    "progress",
+    "scene",
+]

@@ -1,0 +1,47 @@
+"""The engine's least arrangement laid on the table with as little moving about as can be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from paplu.language import Card
+from paplu.solver import Arrangement, arrange
+from paplu_widgets.builder.state import GROUPS, HAND, THROW, Table, laid
+
+
+def best(table: Table) -> Table:
+    """Returns the table in the arrangement with the least penalty, after the best throw if there is a card too many."""
+    throw, kept = _thrown(table)
+    found = table.deal.penalty(kept) if len(kept) == table.rules.hand_size else _of_some(table)
+    order = table.layout.cards
+    loose = tuple(sorted(found.leftovers, key=order.index))
+    zones = {**_zones(table, [meld.cards for meld in found.melds]), HAND: loose, THROW: throw}
+    return replace(table, layout=laid(table.layout, zones.items()))
+
+
+def _of_some(table: Table) -> Arrangement:
+    """The best of fewer cards than a hand: the others lie open (I6.4)."""
+    return arrange(table.layout.cards, table.deal.wilds.rank, table.rules)
+
+
+def _thrown(table: Table) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    cards = list(table.layout.cards)
+    if len(cards) <= table.rules.hand_size:
+        return (), tuple(cards)
+    card = table.deal.discards(cards)[0].card
+    cards.remove(card)
+    return (card,), tuple(cards)
+
+
+def _zones(table: Table, melds: Sequence[tuple[Card, ...]]) -> dict[str, tuple[Card, ...]]:
+    """Each group in the zone that holds most of it already, the others in the zones that are left."""
+    held = {zone: Counter(piece.card for piece in table.layout[zone]) for zone in GROUPS}
+    numbered = [(i, n) for i in range(len(melds)) for n in range(len(GROUPS))]
+    pairs = sorted((-(held[GROUPS[n]] & Counter(melds[i])).total(), i, n) for i, n in numbered)
+    found: dict[int, int] = {}
+    for _, i, n in pairs:
+        if i not in found and n not in found.values():
+            found[i] = n
+    return {GROUPS[found[i]]: melds[i] for i in sorted(found)}

@@ -1,0 +1,34 @@
+"""The two-lives meter: a hand builder under two lamps, each lit by the group that is that life."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from paplu.language import Card, shown, word
+from paplu_widgets.builder.hand_builder import HandBuilder
+from paplu_widgets.builder.scene_of_builder import life_word
+from paplu_widgets.card_table import Lamp, Scene, lamps
+
+
+class TwoLivesMeter(HandBuilder):
+    """Sort a hand into groups and see which group lights the lamp of the first life, and which of the second (P1.3).
+
+    Rules that ask for more lives have a lamp for each (I6.2).
+    """
+
+    @property
+    def lives(self) -> tuple[tuple[Card, ...] | None, ...]:
+        """The cards of the first, the second and any further life, ``None`` for a life that is missing."""
+        return tuple(self._view.lives.get(number) for number in range(1, self.table.rules.lives_needed + 1))
+
+    def show(self, scene: Scene, say: str = "", alert: str = "") -> None:
+        """Put the builder's scene on the table, with the lamps above it."""
+        made = [self._lamp(number, cards) for number, cards in enumerate(self.lives, 1)]
+        label = word("meter.label", self.lang, n=len(made))
+        super().show(replace(scene, drawing=lamps(made, title=label)), say, alert)
+
+    def _lamp(self, number: int, cards: tuple[Card, ...] | None) -> Lamp:
+        missing = "meter.pure_missing" if number <= self.table.rules.pure_needed else "meter.missing"
+        below = shown(cards, self.lang) if cards else word(missing, self.lang)
+        lit = word("meter.lit" if cards else "meter.dark", self.lang)
+        return Lamp(word(f"table.{life_word(number)}", self.lang, n=number), lit, below, lit=bool(cards))

@@ -1,0 +1,134 @@
+"""What the hand builder opens below the table: reasons, the best arrangement, throws, keys, code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from paplu.language import Code, Finding, Speaker, rule_text
+from paplu_widgets.builder.state import Table
+from paplu_widgets.builder.view import View
+from paplu_widgets.card_table import Button, Item, Panel, Words
+
+KEYS = (
+    ("← → ↑ ↓", "key_walk"),
+    ("Tab", "key_tab"),
+    ("Space", "key_choose"),
+    ("Enter", "key_pick"),
+    ("7h, 10s, pj", "key_type"),
+    ("1 … 9, 0", "key_send"),
+    ("N", "key_new"),
+    ("Delete", "key_delete"),
+    ("X", "key_throw"),
+    ("Escape", "key_escape"),
+    ("U, Shift+U", "key_undo"),
+    ("B, W", "key_best"),
+    ("#4711", "key_seed"),
+)
+
+
+def panel(view: View) -> Panel | None:
+    """Returns the open panel, if one is open."""
+    close = Button(act="close", label=view.word("close"))
+    match view.panel:
+        case "why":
+            return Panel(title=view.word("why_title"), items=tuple(_why(view)), buttons=(close,))
+        case "best" if view.mine:
+            return _best(view, view.mine, close)
+        case "throws":
+            return Panel(title=view.word("throw_title"), buttons=(*_throws(view), close))
+        case "keys":
+            items = tuple(Item(words=Words(view.word(text)), key=key) for key, text in KEYS)
+            return Panel(title=view.word("keys_title"), items=items, buttons=(close,))
+        case "more":
+            return _more(view, close)
+        case "rule":
+            rule = rule_text(view.rule, Speaker(view.lang))
+            return Panel(title=f"{rule.id} {rule.title}", intro=rule.text, buttons=(close,))
+        case _:
+            return None
+
+
+def _why(view: View) -> Iterator[Item]:
+    score = view.verdict.score if view.verdict is not None else None
+    told: set[str] = set()
+    for finding in (*view.findings, *(score.findings if score else ()), *_of_the_best(view), *_of_the_throws(view)):
+        text = _sentence(view, finding)
+        if text not in told and finding.code is not Code.DECLARABLE:
+            told.add(text)
+            yield _item(view, text, finding.rule, opened=finding.rule == view.rule)
+    for line in score.lines if score else ():
+        if line.cards:
+            text = view.word("why_line", card=line.cards[0], points=line.amount)
+        else:
+            text = view.say(Finding(line.code, line.rule, (("most", view.table.rules.cap or 0),)))
+        yield _item(view, text, line.rule)
+    if score:
+        yield Item(words=Words(view.word("why_sum", sum=view.sum())))
+
+
+def _of_the_best(view: View) -> tuple[Finding, ...]:
+    """Why the best arrangement is counted as it is, and what its next level lacks, while it lies on the table."""
+    if view.mine is None or view.spare:
+        return ()
+    findings = view.table.deal.penalty(view.table.kept).findings
+    return tuple(finding for finding in findings if "group" not in dict(finding.facts))
+
+
+def _of_the_throws(view: View) -> tuple[Finding, ...]:
+    """The house rules behind what the throws leave, while there is a card too many."""
+    if view.spare != 1:
+        return ()
+    return tuple(finding for throw in view.table.deal.discards(view.table.kept) for finding in throw.findings)
+
+
+def _sentence(view: View, finding: Finding) -> str:
+    number = dict(finding.facts).get("group")
+    if not isinstance(number, int) or finding.code is Code.NOT_A_GROUP:
+        return view.say(finding)
+    return view.word("in_zone", zone=view.zone_name(view.table.used[number - 1]), text=view.say(finding))
+
+
+def _item(view: View, text: str, rule: str, opened: bool = False) -> Item:
+    words = Words(text, rule=rule, rule_name=view.word("rule_name", rule=rule))
+    return Item(words=words, more=rule_text(rule, Speaker(view.lang)).text if opened else "")
+
+
+def _best(view: View, mine: Table, close: Button) -> Panel:
+    before = mine.deal.judge(mine.grouping).score if mine.kept else None
+    facts = {"best": view.total() or 0, "mine": before.total if before else 0}
+    title = view.word("best_title", **facts) if not mine.thrown and view.spare < 1 and before else view.word("best")
+    items = [Item(words=Words(text)) for text in _moves(view, mine)]
+    intro = "" if items else view.word("best_same")
+    back = Button(act="best", label=view.word("back"), key="B")
+    return Panel(title=title, intro=intro, items=tuple(items), buttons=(back, close))
+
+
+def _moves(view: View, mine: Table) -> Iterator[str]:
+    for piece in view.table.layout.pieces:
+        before, after = mine.layout.where(piece), view.table.layout.where(piece)
+        if before != after:
+            names = {"before": view.zone_name(before), "after": view.zone_name(after)}
+            yield view.word("moved", card=piece.card, **names)
+
+
+def _throws(view: View) -> Iterator[Button]:
+    if view.spare != 1:
+        return
+    for throw in view.table.deal.discards(view.table.kept):
+        key = "throw_declares" if throw.declares else "throw_line"
+        label = view.word(key, card=throw.card, points=throw.penalty)
+        yield Button(act="throw_card", label=label, value=str(throw.card), strong=throw.declares)
+
+
+def _more(view: View, close: Button) -> Panel:
+    code = view.table.code
+    return Panel(
+        title=view.word("more_title"),
+        intro=code,
+        buttons=(
+            Button(act="copied", label=view.word("copy_code"), copy=code),
+            Button(act="four_colours", label=view.word("four_colours"), pressed=view.four_colours),
+            Button(act="large", label=view.word("large"), pressed=view.large),
+            close,
+        ),
+    )

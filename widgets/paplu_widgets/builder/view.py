@@ -1,0 +1,134 @@
+"""What the hand builder is to show: its table, what the engine says of it, and what the reader has open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import cast
+
+from paplu.deal import OF_A_REGROUPING, ShownVerdict, reckoned
+from paplu.groups import GroupVerdict, Meld
+from paplu.language import Card, Code, Finding, Speaker, amount, card_name, word
+from paplu_widgets.builder.state import GROUPS, HAND, THROW, Table
+from paplu_widgets.card_table import Piece
+
+LIVES = {Code.FIRST_LIFE: 1, Code.SECOND_LIFE: 2}
+LEAST_SHOWN = 4
+
+
+@dataclass(frozen=True)
+class View:
+    """A table seen by a reader: the language, the chosen cards, the zone new cards go to, the open panel."""
+
+    table: Table
+    lang: str = "en"
+    chosen: frozenset[str] = frozenset()
+    active: str = HAND
+    panel: str = ""
+    rule: str = ""
+    reveal: bool = True
+    mine: Table | None = None  # while the best arrangement lies on the table
+    can_undo: bool = False
+    can_redo: bool = False
+    large: bool = False
+    four_colours: bool = False
+
+    @cached_property
+    def verdict(self) -> ShownVerdict | None:
+        """The engine's verdict on the grouping, none for an empty table."""
+        return self.table.deal.judge(self.table.grouping) if self.table.kept else None
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What the engine found, without what would give the solution away where that is not wanted."""
+        found = self.verdict.findings if self.verdict is not None else ()
+        return tuple(finding for finding in found if self.reveal or finding.code not in OF_A_REGROUPING)
+
+    @property
+    def overall(self) -> tuple[Finding, ...]:
+        """The findings on the hand as a whole."""
+        return tuple(f for f in self.findings if "group" not in dict(f.facts) or f.code is Code.NOT_A_GROUP)
+
+    @property
+    def codes(self) -> frozenset[Code]:
+        """The codes of all that was found."""
+        return frozenset(self.verdict.codes if self.verdict is not None else ())
+
+    @property
+    def lives(self) -> Mapping[int, tuple[Card, ...]]:
+        """The cards of each life there is, by its number: the first ones are those that have to be pure."""
+        found: dict[int, tuple[Card, ...]] = {}
+        for finding in self.findings:
+            facts = dict(finding.facts)
+            number = LIVES.get(finding.code, facts.get("number"))
+            if finding.code in (*LIVES, Code.FURTHER_LIFE):
+                found[cast("int", number)] = cast("tuple[Card, ...]", facts["cards"])
+        return found
+
+    @property
+    def spare(self) -> int:
+        """How many cards there are beyond a full hand."""
+        return len(self.table.kept) - self.table.rules.hand_size
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The groups shown: four at least, so that nothing jumps."""
+        last = max((GROUPS.index(zone) + 1 for zone in (*self.table.used, self.active) if zone in GROUPS), default=0)
+        return GROUPS[: max(LEAST_SHOWN, last)]
+
+    def group_verdict(self, zone: str) -> GroupVerdict | None:
+        """The engine's verdict on one group."""
+        if self.verdict is None or zone not in self.table.used:
+            return None
+        return self.verdict.value.groups[self.table.used.index(zone)]
+
+    def word(self, key: str, /, **facts: object) -> str:
+        """A text of the table in the reader's language."""
+        return word(f"table.{key}", self.lang, **facts)
+
+    def say(self, finding: Finding) -> str:
+        """A finding as a sentence in the reader's language."""
+        return Speaker(self.lang).say(finding)
+
+    def zone_name(self, zone: str) -> str:
+        """A zone's name, such as ``Group 2``."""
+        return self.word("group", n=GROUPS.index(zone) + 1) if zone in GROUPS else self.word(zone)
+
+    def card_name(self, card: Card) -> str:
+        """A card in words, such as ``eight of hearts, free``."""
+        return card_name(card, self.lang, free=self.table.deal.wilds.is_free(card))
+
+    def sum(self) -> str:
+        """The penalty as it lies, as a sum that adds up."""
+        if self.verdict is None or self.verdict.score is None:
+            return "?"
+        return reckoned(self.verdict.score.lines)
+
+    def total(self) -> Fraction | None:
+        """The penalty as it lies, in points."""
+        return self.verdict.score.total if self.verdict is not None and self.verdict.score else None
+
+    def total_text(self) -> str:
+        """The penalty as it lies, in words short enough to be said."""
+        total = self.total()
+        return "?" if total is None else amount(total)
+
+
+def stand_ins(meld: Meld | None, pieces: tuple[Piece, ...]) -> dict[Piece, Card]:
+    """What each piece of a group stands for where it is not itself."""
+    found: dict[Piece, Card] = {}
+    left = list(pieces)
+    for card, place in zip(meld.cards, meld.stands_for, strict=True) if meld else ():
+        piece = next(piece for piece in left if piece.card == card)
+        left.remove(piece)
+        if place is not None:
+            found[piece] = place
+    return found
+
+
+def zones_of(view: View) -> tuple[str, ...]:
+    """The zones shown, in their order on the screen."""
+    throw = (THROW,) if view.spare > 0 or view.table.thrown else ()
+    return (HAND, *view.groups, *throw)

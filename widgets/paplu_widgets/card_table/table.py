@@ -1,0 +1,144 @@
+"""The card table all widgets are made of: it draws a scene, reports gestures, and knows no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from threading import RLock
+from typing import Any, TypeAlias
+
+import anywidget
+import traitlets
+
+from paplu.language import InputError, Speaker, notation, pictures
+from paplu_widgets.card_table.scene import Scene, Zone
+
+Gesture: TypeAlias = Mapping[str, Any]
+HERE = Path(__file__).parent
+SIZES = ("normal", "beamer")
+MADE = ("scene", "faces")  # traits a table makes itself
+OWN = ("error",)  # plain attributes; any other public name must be known to the class
+
+
+class RefusedError(ValueError):
+    """An act that has nothing to act on, said in the reader's language."""
+
+
+class CardTable(anywidget.AnyWidget):
+    """A table of cards on the screen: ``show`` puts a scene on it, ``on_gesture`` hears what the reader does.
+
+    A gesture is a mapping with ``act``: ``pick`` (``card``; where dropped also ``zone`` and ``at``), ``choose``
+    (``id``), ``place`` (``zone``; by key also ``id``, the card in focus), ``move`` (``ids``, ``zone``, ``at``),
+    ``take`` (``ids``), ``rule`` (``value``), or the act of a button (``value``; by key also ``id``), a list or a
+    field (``value``; ``untouched`` if it is what was drawn there, and so what stands there now is meant).
+    """
+
+    _esm = HERE / "table.js"
+    _css = HERE / "table.css"
+
+    scene: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+    faces: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
+    size = traitlets.Enum(SIZES, "normal").tag(sync=True)
+    four_colours = traitlets.Bool(False)
+
+    def __init__(self, scene: Scene | None = None, /, **traits: Any) -> None:
+        """Show the scene; ``size`` is normal or beamer; a name that cannot be given is a TypeError."""
+        for name in traits:
+            if not self.has_trait(name) or name in MADE:
+                raise TypeError(f"{type(self).__name__} takes no {name!r}")
+        self.error: Exception | None = None
+        self._turn = RLock()  # JupyterLab lets gestures run in a thread beside the cells
+        self._said = 0
+        self._listeners: list[Callable[[Gesture], None]] = []
+        self._scene = scene or Scene(label="")
+        super().__init__(**traits)
+        self.faces = pictures.parts(four_colours=self.four_colours)
+        self.show(self._scene)
+        self.on_msg(self._hear)  # pyright: ignore[reportUnknownMemberType]  # ipywidgets leaves it untyped
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not name.startswith("_") and name not in OWN and not hasattr(type(self), name):
+            raise AttributeError(f"{type(self).__name__} has no {name!r}")
+        super().__setattr__(name, value)
+
+    @property
+    def shown(self) -> Scene:
+        """The scene on the table."""
+        return self._scene
+
+    def show(self, scene: Scene, say: str = "", alert: str = "") -> None:
+        """Put a scene on the table, say a sentence to a screen reader, and show what went wrong, if anything did."""
+        self._scene = scene
+        self._said += bool(say)
+        spoken = {"n": self._said, "text": say} if say else self.scene.get("spoken", {"n": 0, "text": ""})
+        self.scene = {**scene.as_json(), "spoken": spoken, "alert": alert}
+
+    def on_gesture(self, listener: Callable[[Gesture], None]) -> None:
+        """Call the listener with each gesture; an error it raises is shown on the table and kept in ``error``."""
+        self._listeners.append(listener)
+
+    def receive(self, gesture: Gesture) -> None:
+        """Take a gesture as the table in the browser reports it."""
+        with self._turn:
+            self._receive(gesture)
+
+    def _receive(self, gesture: Gesture) -> None:
+        self.error = None
+        if self.scene.get("alert"):
+            self.scene = {**self.scene, "alert": ""}
+        try:
+            meant = self._meant(gesture)
+            self.act(meant)
+            for listener in self._listeners:
+                listener(meant)
+        except Exception as error:  # noqa: BLE001  # shown on the table, or it would be lost in the kernel's log
+            self.error = error
+            self.show(self._scene, alert=self.complaint(error))
+
+    def _meant(self, gesture: Gesture) -> Gesture:
+        """The gesture with what stands in the field now: the screen may still have shown what stood there before."""
+        field = self._scene.field
+        if not gesture.get("untouched") or field is None or field.act != gesture.get("act"):
+            return gesture
+        return {**{key: fact for key, fact in gesture.items() if key != "untouched"}, "value": field.value}
+
+    def act(self, gesture: Gesture) -> None:
+        """Do what the gesture asks; tables with a mind of their own say here what."""
+
+    def complaint(self, error: Exception) -> str:
+        """The error as a sentence in the reader's language."""
+        if isinstance(error, InputError):
+            return error.sentence(Speaker(self._scene.lang))
+        return str(error) if isinstance(error, RefusedError) else f"{type(error).__name__}: {error}"
+
+    def picture(self) -> str:
+        """The cards on the table as SVG, with the same in words."""
+        rows = [
+            pictures.Row(tuple(_faces(zone)), str(zone.verdict) or zone.label)
+            for zone in self._scene.zones
+            if zone.cards
+        ]
+        return pictures.rows(rows, title=self._scene.label, four_colours=self.four_colours)
+
+    def _hear(self, _: object, content: Gesture, __: object) -> None:
+        self.receive(content)
+
+    @traitlets.observe("four_colours")
+    def _recolour(self, _: object) -> None:
+        self.faces = pictures.parts(four_colours=self.four_colours)
+
+    def __repr__(self) -> str:
+        return str(self._scene)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The widget itself, its picture and its text, so that a viewer without JavaScript shows the cards too."""
+        # anywidget types its bundle as bare dicts
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+        return {**data, "text/plain": repr(self), "image/svg+xml": self.picture()}, metadata
+
+
+def _faces(zone: Zone) -> Iterator[pictures.Face]:
+    """The cards of a zone that lie face up."""
+    for card in zone.cards:
+        if card.card != "back":
+            yield pictures.Face(notation.card(card.card), card.free, card.note, card.mark == "dim", card.name)

@@ -1,0 +1,243 @@
+"""The desk of an exercise: cards to pick, words to choose, a line for the answer, the verdict on it, and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from paplu.exercises import Checked, Exercise, Form, Written, check, progress
+from paplu.language import Card, InputError, Speaker, card_name, notation
+from paplu_widgets.card_table import Button, Field, Gesture, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone, tile
+from paplu_widgets.exercise.progress_bars import Place, redraw_bars, standing, trouble
+from paplu_widgets.exercise.texts import is_picked, offered_cards, start_of
+from paplu_widgets.instruments import Teller
+
+ANSWER = "answer"
+
+
+class ExerciseDesk(Teller):
+    """Where an exercise is answered; ``answer`` is the line, ``result`` the engine's verdict on it once checked."""
+
+    words_of = "exercise"
+    answer = traitlets.Unicode("")
+
+    def __init__(self, data: Exercise, answer: str = "", *, progress: Place = None, **traits: Any) -> None:
+        """Show the desk with this answer on it, or with what is to be mended or broken; further: ``lang``, ``size``."""
+        self._data = data
+        self._first = start_of(data)
+        self._place = progress
+        self._result: Checked | None = None
+        self._refusal: InputError | None = None
+        self._hints = 0
+        super().__init__(answer=answer or self._first, **traits)
+        self._note = self._greeting()
+        self.redraw()
+
+    @property
+    def result(self) -> Checked | None:
+        """The verdict on the answer checked last; ``None`` before that and for one that could not be read."""
+        return self._result
+
+    @property
+    def refusal(self) -> InputError | None:
+        """Why the answer checked last could not be read."""
+        return self._refusal
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """The hints shown so far."""
+        return self._data.hints(self.lang)[: self._hints]
+
+    def check(self) -> Checked | None:
+        """Judge the answer, show what there is to say about it, and return it; ``None`` if it cannot be read."""
+        self.redraw(self._check())
+        return self._result
+
+    def built(self, answer: str, *, instead_of: str) -> None:
+        """Take the answer as it lies on the table; a line that could not be read, and gives way to it, is told."""
+        if instead_of and answer != self.answer:
+            self._note = self.word("replaced", answer=instead_of)
+        self.answer = answer
+
+    def hint(self) -> str:
+        """Show the next hint, the last one being a solution, and return it."""
+        self.redraw(self._hint())
+        return self.hints[-1]
+
+    def do(self, gesture: Gesture) -> str:
+        """Check, give a hint, begin again, choose a word, or pick a card or take it back."""
+        match gesture.get("act"):
+            case "check":
+                self.answer = str(gesture["value"])
+                return self._check()
+            case "hint":
+                return self._hint()
+            case "again":
+                self.answer, self._result, self._refusal = self._first, None, None
+                return self.word("begun_again")
+            case "word":
+                self.answer = str(gesture["value"])
+                return self.word("chosen", answer=self.answer)
+            case "pick":
+                return self._pick(notation.card(gesture["card"]))
+            case "choose" | "take":
+                return self._take_back(gesture.get("ids") or [gesture["id"]])
+            case "place" | "move":
+                return ""
+            case _:
+                return super().do(gesture)
+
+    def lines(self) -> Iterator[str]:
+        """Yields what has been answered, said and hinted, as plain sentences."""
+        if self._result is not None or self._refusal:
+            yield self.word("answered", answer=self.answer)
+        if self._refusal:
+            yield self._refusal.sentence(Speaker(self.lang))
+        if self._result is not None:
+            yield self._verdict_word()
+            yield from self._result.lines(self.lang)
+        yield from self._hint_lines()
+
+    def compose(self) -> Scene:
+        """The scene as it is now."""
+        picked = is_picked(self._data)
+        return Scene(
+            label=self.word("title", id=self._data.id, rules=self._data.rules),
+            lang=self.lang,
+            palette=self._palette() if picked else None,
+            zones=(self._zone(),) if picked else (),
+            acts=tuple(self._choices()),
+            lines=(Words(self._note, wide=True),) if self._note else (),
+            verdict=self._verdict(),
+            field=self._field(),
+            panel=self._panel(),
+        )
+
+    @property
+    def _read(self) -> tuple[Card, ...]:
+        return notation.cards(self.answer.replace(",", " "))
+
+    @property
+    def _cards(self) -> tuple[Card, ...]:
+        """The cards to be shown: none while the line cannot be read."""
+        try:
+            return self._read
+        except InputError:
+            return ()
+
+    def _check(self) -> str:
+        self._result, self._refusal = None, None
+        try:
+            self._result = check(self._data, self.answer, self.lang)
+        except InputError as refusal:
+            self._refusal = refusal
+            return refusal.sentence(Speaker(self.lang))
+        solved = bool(self._result)
+        self._write(lambda file: progress.answered(file, self._data.id, solved=solved))
+        said = (remark.sentence(self.lang, aloud=True) for remark in self._result.remarks)
+        return " ".join([self._verdict_word(), *dict.fromkeys(said)])
+
+    def _hint(self) -> str:
+        self._hints = min(self._hints + 1, len(self._data.hints(self.lang)))
+        self._write(lambda file: progress.hinted(file, self._data.id, self._hints))
+        return tuple(self._hint_lines())[-1]
+
+    def _hint_lines(self) -> Iterator[str]:
+        for number, hint in enumerate(self.hints, 1):
+            yield self.word("hint_said", number=number, hint=hint)
+
+    def _verdict_word(self) -> str:
+        return self.word("right" if self._result else "not_yet")
+
+    def _pick(self, card: Card) -> str:
+        one = self._data.goal.form is Form.CARD
+        self.answer = str(card) if one else notation.text((*self._read, card))
+        return self.word("picked", card=card_name(card, self.lang))
+
+    def _take_back(self, ids: Sequence[str]) -> str:
+        left = [shown.card for shown in self._shown() if shown.id not in ids]
+        taken = [shown.name for shown in self._shown() if shown.id in ids]
+        self.answer = " ".join(left)
+        return self.word("taken_back", card=", ".join(taken))
+
+    def _shown(self) -> tuple[Shown, ...]:
+        cards = self._cards
+        return tuple(self._one(card, cards[:i].count(card)) for i, card in enumerate(cards))
+
+    def _one(self, card: Card, copy: int) -> Shown:
+        free = self._is_marked(card)
+        return Shown(id=f"{card}-{copy}", card=str(card), name=card_name(card, self.lang, free=free), free=free)
+
+    def _zone(self) -> Zone:
+        return Zone(id=ANSWER, label=self.word("zone"), cards=self._shown(), kind="hand", empty=self.word("zone_empty"))
+
+    def _palette(self) -> Palette:
+        rows = tuple(tuple(map(self._tile, row)) for row in offered_cards(self._data))
+        return Palette(label=self.word("palette"), rows=rows)
+
+    def _tile(self, card: Card) -> Tile:
+        wilds = self._data.deal.wilds
+        left = None if self._data.goal.form is Form.CARD else max(0, wilds.left(card, self._cards))
+        return tile(card, left, self._is_marked(card), self.lang)
+
+    def _is_marked(self, card: Card) -> bool:
+        """Whether the card is shown as free: where that is the question, only after the right answer."""
+        told = bool(self._result) or not self._data.asks_what_is_free
+        return told and self._data.deal.wilds.is_free(card)
+
+    def _choices(self) -> Iterator[Button]:
+        for offered in self._data.offered(self.lang).values():
+            yield Button(act="word", label=offered, value=offered, pressed=offered == self.answer)
+
+    def _field(self) -> Field:
+        count = len(self._data.hints(self.lang))
+        number = min(self._hints + 1, count)
+        hint = Button(act="hint", label=self.word("hint", number=number, count=count), off=self._hints == count)
+        again = Button(act="again", label=self.word("again"))
+        label = self.word("your_answer", expects=self.word(f"expects.{self._data.goal.form}"))
+        return Field(act="check", label=label, value=self.answer, submit=self.word("check"), buttons=(hint, again))
+
+    def _verdict(self) -> Words:
+        if self._refusal:
+            return Words(self._refusal.sentence(Speaker(self.lang)), "no")
+        if self._result is None:
+            return Words(self.word("unanswered"), "wait")
+        return Words(self._verdict_word(), "yes" if self._result else "wait")
+
+    def _panel(self) -> Panel | None:
+        items = (*self._remarks(), *(Item(words=Words(line)) for line in self._hint_lines()))
+        return Panel(title=self.word("why" if self._result is not None else "hints"), items=items) if items else None
+
+    def _remarks(self) -> Iterator[Item]:
+        if self._result is None:
+            return
+        for line, rule in dict.fromkeys(self._result.told(self.lang)):
+            yield Item(words=self.with_rule(line, rule))
+
+    def _greeting(self) -> str:
+        file = progress.place(self._place)
+        record = progress.read(file)
+        solved = self.word("solved_before") if self._data.id in record.solved else ""
+        return standing(record, file, self.lang) or solved
+
+    def _write(self, act: Callable[[Path], Written]) -> None:
+        self._note = ""
+        file = progress.place(self._place)
+        try:
+            written = act(file)
+        except OSError as error:
+            self._note = trouble(error, file, self.lang)
+        else:
+            self._note = self.word("kept_aside", file=str(written.kept)) if written.kept else ""
+        if failed := redraw_bars():
+            self._note = self.word("bars_not_drawn", reason=repr(failed[0]))
+
+    _note = ""
+
+    @traitlets.observe("answer")
+    def _answered(self, _: object) -> None:
+        if self._scene.label:
+            self.redraw()

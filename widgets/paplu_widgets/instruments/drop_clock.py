@@ -1,0 +1,209 @@
+"""The drop clock: the same hand dropped at each moment, what that costs, and who gets it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from paplu.deal import Deal, penalty_text, sum_text
+from paplu.groups import pack
+from paplu.language import Card, CardLike, Cards, Finding, amount, notation
+from paplu.play import Dealer, Header, Players, Status, logs, named, without
+from paplu.rules import PAPLU, Laying, Rules
+from paplu_widgets.card_table import (
+    Button,
+    Dot,
+    Field,
+    Gesture,
+    Item,
+    Panel,
+    Scene,
+    Words,
+    Zone,
+    line_of_time,
+    rules_of,
+)
+from paplu_widgets.instruments.drop_story import Moment, Told, refusal, tell
+from paplu_widgets.instruments.first_hands import SCATTERED, first_hand
+from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.winning import winning
+
+
+class DropClock(Teller):
+    """See what dropping a hand costs before the first draw, later, or in a void hand, and who receives it.
+
+    The first player holds the hand; the second wins it in the end. Every answer is a small log the engine has played.
+    """
+
+    words_of = "clock"
+
+    def __init__(
+        self,
+        hand: Cards | None = None,
+        *,
+        indicator: CardLike = "8D",
+        players: str | Sequence[str] = "Ana Bruno Carla",
+        rules: Rules | str = PAPLU,
+        moment: str = "first",
+        **traits: Any,
+    ) -> None:
+        """Lay out a full hand, or cards of no group; ``moment`` is first, drawn, second, third, stays or void."""
+        self._rules = rules_of(rules)
+        self._indicator = notation.card(indicator)
+        # with two, each drop ends the hand, and there is no clock to read
+        self._players = logs.players(players, self._rules, least=3)
+        if why := refusal(self._rules, len(self._players)):
+            raise why
+        self._hand = self._checked(first_hand(SCATTERED, self._deal) if hand is None else hand)
+        self._moment = Moment(moment)
+        super().__init__(**traits)
+
+    @property
+    def hand(self) -> str:
+        """The hand in one line of notation."""
+        return notation.text(self._hand)
+
+    @hand.setter
+    def hand(self, hand: Cards) -> None:
+        self._hand = self._checked(hand)
+        self.redraw(self._verdict().text)
+
+    @property
+    def moment(self) -> str:
+        """The moment looked at: first, drawn, second, third, stays or void."""
+        return str(self._moment)
+
+    @moment.setter
+    def moment(self, moment: str) -> None:
+        self._moment = Moment(moment)
+        self.redraw(self._verdict().text)
+
+    @property
+    def played(self) -> Told:
+        """What comes of it at this moment, as the engine played it."""
+        return self._tell(self._moment)
+
+    @property
+    def log(self) -> str:
+        """The hand as it was played, as a log that can be replayed."""
+        dealer = Dealer(self._players[-1])
+        return logs.write([Header(), named(self._rules), Players(self._players), dealer, *self.played.events])
+
+    def do(self, gesture: Gesture) -> str:
+        """Look at another moment, or take another hand."""
+        match gesture.get("act"):
+            case "moment":
+                self._moment = Moment(gesture["value"])
+            case "hand":
+                self._hand = self._checked(str(gesture["value"]))
+            case _:
+                return super().do(gesture)
+        return self._verdict().text
+
+    def compose(self) -> Scene:
+        """The scene as it is now."""
+        wilds = self._deal.wilds
+        cards = tuple(self.face_up(card, str(i), wilds) for i, card in enumerate(self._hand))
+        penalty = self._deal.penalty(self._hand)
+        zone = Zone(
+            id="hand",
+            label=self.word("holds", player=self._players[0]),
+            cards=cards,
+            kind="fixed",
+            wide=True,
+            verdict=Words(penalty_text(penalty, self.lang)),
+        )
+        return Scene(
+            label=self.word("label"),
+            lang=self.lang,
+            drawing=self._drawing(),
+            zones=(zone,),
+            acts=tuple(self._moments()),
+            verdict=self._verdict(),
+            field=Field(act="hand", label=self.word("hand"), value=self.hand, submit=self.word("set")),
+            panel=Panel(title=self.word("told"), items=tuple(self._story())),
+        )
+
+    @property
+    def _deal(self) -> Deal:
+        return Deal(self._indicator, self._rules)
+
+    def _tell(self, moment: Moment) -> Told:
+        return _told(moment, self._hand, self._indicator, self._players, self._rules)
+
+    def _stories(self) -> Iterator[Told]:
+        """What was told to an end; under some rules a hand that nobody wins has none."""
+        stories = (self._tell(moment) for moment in Moment)
+        yield from (told for told in stories if told.state.end is not None or told.moment is Moment.DRAWN)
+
+    def _moments(self) -> Iterator[Button]:
+        for number, told in enumerate(self._stories(), 1):
+            label, pressed = self.word(f"when.{told.moment}"), told.moment is self._moment
+            yield Button(act="moment", label=label, value=str(told.moment), key=str(number), pressed=pressed)
+
+    def _drawing(self) -> str:
+        return line_of_time([self._dot(told) for told in self._stories()], title=self.word("line"))
+
+    def _dot(self, told: Told) -> Dot:
+        strong = told.moment is self._moment
+        return Dot(self.word(f"when.{told.moment}"), self._large(told), self._below(told), "strong" if strong else "")
+
+    def _large(self, told: Told) -> str:
+        return amount(told.costs) if told.state.end is not None else self.word("refused")
+
+    def _below(self, told: Told) -> str:
+        if told.state.end is None:
+            return self.word("not_allowed")
+        paid = told.payment
+        if paid is not None:
+            return self.word("to", receiver=paid.receiver)
+        return self.word("nobody" if told.result.status is Status.VOID else "own")
+
+    def _verdict(self) -> Words:
+        told = self.played
+        if told.moment is Moment.VOID and told.state.end is None:
+            return self.with_rule(self.word("never_void"), self._rules.cite("stock end"), "no")
+        if told.state.end is None:
+            return self.told(told.drop[0], "no")
+        if told.result.status is Status.VOID:
+            return self.with_rule(self.word("void", player=self._players[0]), self._rules.cite("void"), "yes")
+        paid, line = told.payment, told.count[0]
+        if paid is None:
+            return self.with_rule(self.word("keeps", player=self._players[0], points=told.costs), line.rule, "yes")
+        key = "pays_drop" if told.drop else "pays_count"
+        text = self.word(key, payer=paid.payer, receiver=paid.receiver, points=paid.amount)
+        return self.with_rule(text, line.rule, "yes")
+
+    def _story(self) -> Iterator[Item]:
+        told = self.played
+        if told.state.end is None and told.moment is not Moment.DRAWN:
+            return
+        yield Item(words=Words(self.word(f"tale.{told.moment}", player=self._players[0], winner=self._players[1])))
+        for finding in told.drop if told.allowed else ():
+            yield Item(words=self.told(finding))
+        if self._rules.laying is Laying.STEP_BY_STEP:
+            yield Item(words=self.with_rule(self.word("laying"), self._rules.cite("laying")))
+        if told.count and not told.drop:
+            sum_ = sum_text(line.amount for line in told.count)
+            yield Item(words=Words(self.word("sum", sum=sum_, points=told.costs)))
+        for line in told.bonus:
+            facts = (("player", self._players[0]), ("cards", line.cards))
+            yield Item(words=self.told(Finding(line.code, line.rule, facts)), key=amount(line.amount))
+
+    def _checked(self, hand: Cards) -> tuple[Card, ...]:
+        """The hand, of the right number, that leaves the winner of the story a hand to declare."""
+        cards = self._deal.checked(hand, self._rules.hand_size)
+        winning(without(pack(self._rules), [self._indicator, *cards]), self._indicator, self._rules)
+        return cards
+
+    def __repr__(self) -> str:
+        points = (
+            f"{self.word(f'when.{told.moment}')}: {self._large(told)}, {self._below(told)}" for told in self._stories()
+        )
+        return "\n".join([self.hand, *points, str(self._verdict())])
+
+
+@lru_cache(maxsize=64)
+def _told(moment: Moment, hand: tuple[Card, ...], indicator: Card, players: tuple[str, ...], rules: Rules) -> Told:
+    return tell(moment, hand, indicator, players, rules)

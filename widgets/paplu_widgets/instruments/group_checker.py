@@ -1,0 +1,216 @@
+"""The group checker: some cards read as one group in every way, and the one card that would make it pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from paplu.deal import Deal, Indicator
+from paplu.groups import GroupVerdict, Meld, purifying
+from paplu.language import Card, Cards, notation, word
+from paplu.rules import PAPLU, Rules
+from paplu_widgets.card_table import (
+    Button,
+    Control,
+    Field,
+    Gesture,
+    History,
+    Item,
+    Panel,
+    Scene,
+    Words,
+    Zone,
+    all_cards,
+    indicator_list,
+    rules_chosen,
+    rules_list,
+    undo_redo,
+)
+from paplu_widgets.instruments.instrument import Teller
+
+OWN = "group"
+MOST_SHOWN = 8  # readings drawn; the rest are counted
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    deal: Deal
+    cards: tuple[Card, ...]
+
+
+class GroupChecker(Teller):
+    """Pick cards and see every way to read them as one group, where each joker stands, and what would make them pure.
+
+    ``text`` is the group in one line; ``readings`` are all readings, the best first (P3.1 to P3.7, I2.1, I2.2).
+    """
+
+    words_of = "checker"
+
+    def __init__(
+        self, cards: Cards = (), *, indicator: Indicator = "8D", rules: Rules | str = PAPLU, **traits: Any
+    ) -> None:
+        """Lay out the cards; further: ``lang``, ``size``, ``four_colours``."""
+        self._history = History(_Group(Deal(indicator, rules), notation.cards(cards)))
+        super().__init__(**traits)
+
+    @property
+    def text(self) -> str:
+        """The cards in one line of notation."""
+        return notation.text(self._now.cards)
+
+    @text.setter
+    def text(self, cards: Cards) -> None:
+        self._take(replace(self._now, cards=notation.cards(cards)))
+        self.redraw(self._verdict().text)
+
+    @property
+    def found(self) -> GroupVerdict | None:
+        """The engine's verdict on the cards, ``None`` where there are none."""
+        return self._now.deal.read(self._now.cards) if self._now.cards else None
+
+    @property
+    def readings(self) -> tuple[Meld, ...]:
+        """Every reading of the cards."""
+        return self.found.readings if self.found else ()
+
+    @property
+    def code(self) -> str:
+        """The Python call that gives the same answer."""
+        return f'{self._now.deal!r}.read("{self.text}")'
+
+    @property
+    def purifying(self) -> tuple[Card, ...]:
+        """The cards of which each, put in the place of one joker, would make the group a pure sequence (P3.6)."""
+        found = self.found
+        return () if found is None else purifying(found, self._now.deal.rules)
+
+    @property
+    def _now(self) -> _Group:
+        return self._history.now
+
+    def do(self, gesture: Gesture) -> str:
+        """Pick a card, move one, take one out, undo, clear, or take other cards, another indicator or other rules."""
+        now = self._now
+        match gesture.get("act"):
+            case "pick":
+                card, place = notation.card(str(gesture["card"])), self._place(gesture, len(now.cards))
+                self._take(replace(now, cards=(*now.cards[:place], card, *now.cards[place:])))
+            case "choose":
+                self._take(replace(now, cards=self._without([str(gesture["id"])])))
+            case "take":
+                self._take(replace(now, cards=self._without(gesture["ids"])))
+            case "move":
+                self._take(replace(now, cards=self._moved(gesture)))
+            case "place":  # the cards lie here already
+                return ""
+            case "undo":
+                self._history = self._history.undo()
+            case "redo":
+                self._history = self._history.redo()
+            case "clear":
+                self._take(replace(now, cards=()))
+            case "set_text":
+                self._take(replace(now, cards=notation.cards(str(gesture["value"]))))
+            case "indicator":
+                self._take(replace(now, deal=Deal(str(gesture["value"]) or None, now.deal.rules)))
+            case "rules":
+                wilds, rules = now.deal.wilds, rules_chosen(now.deal.rules, str(gesture["value"]))
+                self._take(replace(now, deal=Deal(wilds.indicator or wilds.rank, rules)))
+            case _:
+                return super().do(gesture)
+        return self._verdict().text
+
+    def compose(self) -> Scene:
+        """The scene as it is now."""
+        now = self._now
+        return Scene(
+            label=self.word("label"),
+            lang=self.lang,
+            bar=tuple(self._bar()),
+            palette=all_cards(now.deal, now.cards, self.lang),
+            zones=(self._group(), *self._ways()),
+            lines=tuple(self._lines()),
+            verdict=self._verdict(),
+            field=self._field(),
+            panel=Panel(title=self.word("why"), items=tuple(self._reasons())) if now.cards else None,
+        )
+
+    def _field(self) -> Field:
+        submit = word("table.set_text", self.lang)
+        return Field(act="set_text", label=self.word("text"), value=self.text, submit=submit)
+
+    def _take(self, group: _Group) -> None:
+        if group != self._now:
+            self._history = self._history.push(group)
+
+    def _without(self, ids: Sequence[str]) -> tuple[Card, ...]:
+        return tuple(card for i, card in enumerate(self._now.cards) if f"{card}-{i}" not in ids)
+
+    def _moved(self, gesture: Gesture) -> tuple[Card, ...]:
+        """The cards with these put before the ``at``-th of the others; dropped elsewhere they lie as they lay."""
+        if gesture["zone"] != OWN:
+            return self._now.cards
+        moved = [card for i, card in enumerate(self._now.cards) if f"{card}-{i}" in gesture["ids"]]
+        rest = self._without(gesture["ids"])
+        place = self._place(gesture, len(rest))
+        return (*rest[:place], *moved, *rest[place:])
+
+    def _place(self, gesture: Gesture, end: int) -> int:
+        """Where a card falls: at the end, if it does not fall among the cards."""
+        at = gesture.get("at")
+        return end if at is None or gesture.get("zone") != OWN else int(at)
+
+    def _bar(self) -> Iterator[Control]:
+        yield rules_list(self._now.deal.rules, self.lang)
+        yield indicator_list(self._now.deal, self.lang)
+        yield from undo_redo(bool(self._history.past), bool(self._history.future), self.lang)
+        yield Button(act="clear", label=word("table.clear", self.lang), off=not self._now.cards)
+
+    def _group(self) -> Zone:
+        wilds = self._now.deal.wilds
+        cards = (self.face_up(card, str(i), wilds) for i, card in enumerate(self._now.cards))
+        return Zone(
+            id=OWN,
+            label=self.word("yours"),
+            cards=tuple(replace(card, fixed=False) for card in cards),
+            kind="hand",
+            place=self.word("yours"),
+            empty=self.word("empty"),
+            aside=True,
+        )
+
+    def _ways(self) -> Iterator[Zone]:
+        wilds = self._now.deal.wilds
+        for number, meld in enumerate(self.readings[:MOST_SHOWN], 1):
+            seats = zip(meld.cards, meld.stands_for, strict=True)
+            cards = tuple(self.seated(card, place, f"{number}-{i}", wilds) for i, (card, place) in enumerate(seats))
+            label = self.word("way", n=number, kind=word(f"kinds.{meld.kind}", self.lang))
+            yield Zone(id=f"way-{number}", label=label, cards=cards, kind="fixed")
+
+    def _lines(self) -> Iterator[Words]:
+        count = len(self.readings)
+        if count:
+            key = "ways" if count <= MOST_SHOWN else "more_ways"
+            yield Words(self.word(key, n=count, shown=MOST_SHOWN))
+        if purer := self.purifying:
+            yield self.with_rule(self.word("purifying", cards=purer), self._now.deal.rules.cite("pure"))
+
+    def _verdict(self) -> Words:
+        found = self.found
+        if found is None:
+            return Words(self.word("start"))
+        if found.value is None:
+            return self.told(found.findings[0], "wait")
+        kind = word(f"kinds.{found.value.kind}", self.lang)
+        return self.with_rule(word("is_a_group", self.lang, kind=kind), found.findings[0].rule, "yes")
+
+    def _reasons(self) -> Iterator[Item]:
+        found = self.found
+        for finding in () if found is None else found.findings:
+            yield Item(words=self.told(finding))
+
+    def __repr__(self) -> str:
+        ways = (f"  {notation.text(meld.as_read)}: {word(f'kinds.{meld.kind}', self.lang)}" for meld in self.readings)
+        lines = (f"  {line}" for line in self._lines())
+        return "\n".join([f"{self.word('yours')}: {self.text}", *ways, *lines, str(self._verdict())])

@@ -1,0 +1,250 @@
+"""Settlement and ledger: who pays whom and why, line by line, to a sum of exactly 0."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from html import escape
+from itertools import groupby
+from typing import Any, TypeAlias
+
+from paplu.deal import Line, reckoned, sum_text
+from paplu.groups import turned_up
+from paplu.language import amount, sentence, word
+from paplu.play import (
+    Count,
+    Ledger,
+    Payment,
+    Replay,
+    Result,
+    Session,
+    State,
+    Status,
+    ledger,
+    replay_file,
+    settle,
+    signed,
+)
+from paplu_widgets.card_table import Arrow, Button, Gesture, Item, Option, Panel, Scene, Select, Words, Zone, arrows
+from paplu_widgets.instruments.instrument import Teller
+
+Played: TypeAlias = "str | Replay | Session | State"
+
+
+class _OfALog(Teller):
+    """What is shown of a log, and the line it fails on, if there is one."""
+
+    words_of = "settlement"
+    _replay: Replay
+
+    @property
+    def _session(self) -> Session:
+        return self._replay.session
+
+    @property
+    def _refused(self) -> tuple[Words, ...]:
+        """Why the log was read no further, in one line, or none."""
+        if (error := self._replay.error) is None:
+            return ()
+        text = word("viewer.refused", self.lang, line=error.line, text=error.text(self.lang))
+        return (replace(self.with_rule(text, error.rule, "no"), wide=True),)
+
+
+class LedgerTable(_OfALog):
+    """The ledger of a session as a table: what each hand brought, and how each player stands."""
+
+    def __init__(self, log: Played, **traits: Any) -> None:
+        """Show the ledger of a log's text, of a session, or of one hand; further: ``lang``, ``size``."""
+        self._replay = _replayed(log)
+        super().__init__(**traits)
+
+    @property
+    def ledger(self) -> Ledger:
+        """The table as an object: its ``text`` and its ``html``."""
+        return ledger(self._session, self.lang)
+
+    def compose(self) -> Scene:
+        """The scene as it is now."""
+        refused = next(iter(self._refused), Words())
+        return Scene(label=self.ledger.caption, lang=self.lang, drawing=self.ledger.html, verdict=refused)
+
+    def __repr__(self) -> str:
+        return "\n".join([self.ledger.text, *map(str, self._refused)])
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        data, metadata = super()._repr_mimebundle_(**kwargs)
+        data.pop("image/svg+xml")
+        refused = "".join(f"<p>{escape(str(line))}</p>" for line in self._refused)
+        return {**data, "text/html": self.ledger.html + refused}, metadata
+
+
+class Settlement(_OfALog):
+    """One hand settled: arrows of points, what each loser pays card by card, and the sum 0 at the foot."""
+
+    def __init__(self, log: Played, hand: int = 1, **traits: Any) -> None:
+        """Show hand number ``hand`` of a log's text, of a session, or one hand; further: ``lang``, ``size``."""
+        self._replay = _replayed(log)
+        self._hand = self._checked(hand)
+        self._open = True
+        super().__init__(**traits)
+
+    @property
+    def hand(self) -> int:
+        """The number of the hand shown, from 1."""
+        return self._hand
+
+    @hand.setter
+    def hand(self, number: int) -> None:
+        self._hand = self._checked(number)
+        self.redraw()
+
+    @property
+    def result(self) -> Result:
+        """The engine's settlement of the hand shown."""
+        return self._session.settled[self._hand - 1]
+
+    @property
+    def ledger(self) -> Ledger:
+        """The ledger of the whole session."""
+        return ledger(self._session, self.lang)
+
+    def do(self, gesture: Gesture) -> str:
+        """Turn to another hand, or open and close the lines."""
+        match gesture.get("act"):
+            case "hand":
+                self._hand = self._checked(int(gesture["value"]))
+            case "lines":
+                self._open = not self._open
+            case _:
+                return super().do(gesture)
+        return self.verdict.text
+
+    def compose(self) -> Scene:
+        """The scene as it is now."""
+        return Scene(
+            label=self.word("label"),
+            lang=self.lang,
+            bar=tuple(self._bar()),
+            drawing=self._arrows(),
+            zones=tuple(self._zone(count) for count in self._owing),
+            lines=(*self._refused, *map(Words, self._nets())),
+            verdict=self.verdict,
+            buttons=(Button(act="lines", label=self.word("lines"), open=self._open),),
+            panel=Panel(title=self.word("lines"), items=tuple(self._items())) if self._open else None,
+        )
+
+    @property
+    def verdict(self) -> Words:
+        """How the hand ended and what it came to, in one sentence."""
+        result = self.result
+        by = word(f"ledger.by.{result.by}", self.lang) if result.by else ""
+        ended = {"number": self._hand, "dealer": self._state.dealer, "winner": result.winner or "", "by": by}
+        if result.status is not Status.WON:
+            return Words(self.word(str(result.status), **ended), "wait")
+        if not result.payments:
+            return Words(self.word("counted", **ended), "yes")
+        topic = "transfers" if self._moving else "bonus"  # R25: a bonus is booked beside the counts
+        return self.with_rule(self.word("together", **ended, sum=self._sum()), self._state.rules.cite(topic), "yes")
+
+    @property
+    def _state(self) -> State:
+        return self._session.hands[self._hand - 1]
+
+    @property
+    def _moving(self) -> bool:
+        return self._session.form.moving(self._session)
+
+    @property
+    def _owing(self) -> tuple[Count | Payment, ...]:
+        counts = () if self._moving else tuple(count for count in self.result.counts if count.lines)
+        return (*self.result.payments, *counts)
+
+    def _bar(self) -> Iterator[Select]:
+        hands = range(1, len(self._session.hands) + 1)
+        if len(hands) > 1:
+            options = tuple(Option(label=self.word("hand", number=n), value=str(n)) for n in hands)
+            yield Select(act="hand", label=self.word("choose"), value=str(self._hand), options=options)
+
+    def _arrows(self) -> str:
+        result = self.result
+        if not result.payments:
+            return ""
+        paid = [Arrow(p.payer, p.receiver, amount(p.amount)) for p in result.payments]
+        under = {name: signed(result.net(name)) for name in self._state.players}
+        return arrows(paid, title=self.verdict.text, under=under)
+
+    def _zone(self, count: Count | Payment) -> Zone:
+        wilds = turned_up(self._state.indicator, self._state.rules)
+        notes = [(card, amount(line.amount)) for line in count.lines if len(line.cards) == 1 for card in line.cards]
+        name = _payer(count) if isinstance(count, Payment) or not self.result.payments else f"count-{_payer(count)}"
+        cards = [self.face_up(card, f"{name}-{i}", wilds, note) for i, (card, note) in enumerate(notes)]
+        empty = "" if cards else self._sentence(_payer(count), count.lines)
+        return Zone(
+            id=name,
+            label=self._head(count),
+            cards=tuple(cards),
+            kind="fixed",
+            empty=empty,
+            verdict=Words(reckoned(count.lines)),
+        )
+
+    def _head(self, count: Count | Payment) -> str:
+        if isinstance(count, Payment):
+            paid = {"payer": count.payer, "receiver": count.receiver, "points": count.points}
+            return self.word("pays" if count.in_points else "pays_value", **paid, amount=count.amount)
+        return self.word("counts", player=count.player, points=count.total)
+
+    def _items(self) -> Iterator[Item]:
+        for count in self._owing:
+            yield Item(words=Words(f"{self._head(count)}:"))
+            for (_, rule), some in groupby(count.lines, key=lambda line: (line.code, line.rule)):
+                lines = tuple(some)
+                total = amount(sum((line.amount for line in lines), Fraction(0)))
+                yield Item(words=self.with_rule(self._sentence(_payer(count), lines), rule), key=total)
+        for finding in self.result.house_rules:
+            yield Item(words=self.told(finding))
+
+    def _sentence(self, player: str, lines: Sequence[Line]) -> str:
+        """Lines of one kind in one sentence; the single sentence where there is one."""
+        cards = tuple(card for line in lines for card in line.cards)
+        if len(lines) > 1:
+            return self.word("cards", cards=cards, sum=sum_text(line.amount for line in lines))
+        facts = {"player": player, "amount": lines[0].amount, "cards": cards, "most": self._state.rules.cap}
+        return sentence(lines[0].code, facts, self.lang)
+
+    def _nets(self) -> Iterator[str]:
+        if not self.result.payments:
+            return
+        for name in self._state.players:
+            yield f"{name} {signed(self.result.net(name))}"
+
+    def _sum(self) -> str:
+        nets = [self.result.net(name) for name in self._state.players]
+        total = sum(nets, Fraction(0))
+        return f"{sum_text(net for net in nets)} = {amount(total)}"
+
+    def _checked(self, number: int) -> int:
+        if not 1 <= number <= len(self._session.hands):
+            raise ValueError(f"no hand of that number was played: {number!r}")
+        return number
+
+    def __repr__(self) -> str:
+        lines = (f"  {item.key.rjust(6)}  {item.words}" if item.key else f"{item.words}" for item in self._items())
+        return "\n".join([*lines, *map(str, self._refused), str(self.verdict)])
+
+
+def _payer(count: Count | Payment) -> str:
+    return count.payer if isinstance(count, Payment) else count.player
+
+
+def _replayed(log: Played) -> Replay:
+    if isinstance(log, Session):
+        return Replay(log)
+    if isinstance(log, State):
+        result = settle(log)
+        return Replay(Session(rules=log.rules, hands=(log,), results=(result,) if log.finished else ()))
+    replayed = replay_file(log) if isinstance(log, str) else log
+    if replayed.error is not None and not replayed.session.hands:
+        raise ValueError(replayed.error.sentence())
+    return replayed

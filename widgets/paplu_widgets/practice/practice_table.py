@@ -1,0 +1,269 @@
+"""The practice table: a session of Paplu played against simple computer players, or by people in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import randrange
+from typing import Any
+
+from paplu.language import Code, notation, word
+from paplu.play import Act, Phase, Result, Session, State, logs, replay_file
+from paplu.rules import PAPLU, Rules
+from paplu_widgets.builder import GROUPS, SEEDS, laid
+from paplu_widgets.card_table import EMPTY, Gesture, History, Layout, RefusedError, Scene, playable
+from paplu_widgets.instruments import Teller
+from paplu_widgets.practice.acts import WISHES, laid_out, wish
+from paplu_widgets.practice.game import Game, begun, loaded
+from paplu_widgets.practice.scene_of_practice import as_text, scene, verdict
+from paplu_widgets.practice.view import NO_CARD_CHOSEN, Seen, held, sorted_hand
+
+COSTLY = (Code.EARLY_DROP, Code.LATE_DROP, Code.WRONG_DECLARATION)
+
+
+class PracticeTable(Teller):
+    """Play a whole session: whose turn it is and what may be done stands written, and what may not be is refused.
+
+    ``people`` are the players who sit at the screen, the first one if nobody is named; all others are computers. The
+    same ``seed`` deals the same cards. ``reveal=False`` keeps the best arrangement and possible declarations hidden.
+    """
+
+    words_of = "practice"
+
+    def __init__(
+        self,
+        players: str | Sequence[str] = "Ana Bruno Carla",
+        *,
+        seed: int = 1,
+        people: str | Sequence[str] = (),
+        dealer: str | None = None,
+        rules: Rules | str = PAPLU,
+        log: str | None = None,
+        reveal: bool = True,
+        **traits: Any,
+    ) -> None:
+        """Deal the first hand, or go on from ``log``, its players and its rules; further: ``lang``, ``size``."""
+        persons = logs.names(people)
+        if log is None:
+            chosen = playable(rules)
+            names = logs.players(players, chosen)
+            _seated(persons, names)
+            game = begun(names, persons or names[:1], seed, chosen, dealer or names[-1])
+        else:
+            game = _from_log(log, persons, seed)
+            _seated(persons, game.session.players)
+        self._reveal = reveal
+        self._layouts: dict[str, Layout] = {}
+        self._left: dict[tuple[int, str], Layout] = {}
+        self._history: History[Game] = History(game)
+        self._seen: Seen = Seen(game, game.people[0], EMPTY, shown=False)
+        self._sit(game)
+        super().__init__(**traits)
+
+    @property
+    def session(self) -> Session:
+        """The session as far as it was played, as the engine keeps it."""
+        return self._seen.game.session
+
+    @property
+    def state(self) -> State:
+        """The hand on the table, as the engine keeps it."""
+        return self._seen.game.state
+
+    @property
+    def result(self) -> Result:
+        """The settlement of the hand on the table, open while it is played."""
+        return self._seen.game.result
+
+    @property
+    def log(self) -> str:
+        """The log of the session as text."""
+        return self._seen.game.log
+
+    @property
+    def hand(self) -> str:
+        """The cards of the player shown, in one line with their private groups."""
+        return self._seen.builder.table.text
+
+    @property
+    def verdict(self) -> str:
+        """What stands in the way, or where the game stands."""
+        return str(self.shown.verdict)
+
+    def save(self, path: str | Path) -> None:
+        """Write the log to a file."""
+        Path(path).write_text(self.log, encoding="utf-8")
+
+    def load(self, log: str) -> None:
+        """Go on from a log's text; one that is refused or not dealt from a stock is an error that says why."""
+        self._sit(_from_log(log, self._seen.game.people, self._seen.game.seed))
+        self.redraw(self.word("said_loaded"))
+
+    def draw(self) -> None:
+        """Draw from the stock."""
+        self.receive({"act": "draw"})
+
+    def take(self) -> None:
+        """Take the top of the discard pile."""
+        self.receive({"act": "take"})
+
+    def throw(self, card: str) -> None:
+        """Throw this card."""
+        self.receive({"act": "throw_card", "value": card})
+
+    def lay(self, cards: str) -> None:
+        """Lay these cards open as a group, under rules that let one (I6.4)."""
+        self.receive({"act": "lay_cards", "value": cards})
+
+    def declare(self) -> None:
+        """Declare the groups as they lie; what would be wrong is done only when it is asked for twice."""
+        self.receive({"act": "declare"})
+
+    def drop(self) -> None:
+        """Drop, if it is asked for twice."""
+        self.receive({"act": "drop"})
+
+    def undo(self) -> None:
+        """Take back one's last act with the answers to it: the log is replayed without them."""
+        self.receive({"act": "undo"})
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.receive({"act": "redo"})
+
+    def arrange(self, groups: str) -> None:
+        """Lay one's cards into private groups, as a line of notation."""
+        read, _ = notation.groups(groups)
+        wanted = [*zip(GROUPS, read, strict=False)]
+        self._see(laid_out(self._seen, held(laid(self._seen.layout, wanted), self._seen.seat.hand)))
+        self.redraw()
+
+    def do(self, gesture: Gesture) -> str:
+        """Do what a gesture asks."""
+        name = str(gesture.get("act"))
+        asked = self._seen.asked if name in ("drop", "declare") else None
+        self._seen = replace(self._seen, refusal=(), asked=asked)
+        if name in WISHES:
+            return self._wish(gesture)
+        match name:
+            case "undo":
+                back = self._history.undo()
+                return self._become(back, len(back.now.told), again=True)
+            case "redo":
+                return self._become(self._history.redo(), len(self._seen.game.told), again=True)
+            case "next":
+                return self._next()
+            case "new":
+                self._sit(self._seen.game.anew(randrange(SEEDS)))
+                return self.word("said_dealt")
+            case "load":
+                self._sit(_from_log(str(gesture["value"]), self._seen.game.people, self._seen.game.seed))
+                return self.word("said_loaded")
+            case "reveal":
+                self._seen = replace(self._seen, shown=True)
+                return self._now()
+            case "copied" | "saved":
+                return self.word(f"said_{name}")
+            case "story" | "log" | "keys":
+                self._seen = replace(self._seen, panel="" if self._seen.panel == name else name)
+                return ""
+            case _:
+                return super().do(gesture)
+
+    def compose(self) -> Scene:
+        """The scene as it is now."""
+        history = self._history
+        seen = replace(self._seen, lang=self.lang, reveal=self._reveal)
+        return scene(seen, can_undo=bool(history.past), can_redo=bool(history.future))
+
+    def _sit(self, game: Game) -> None:
+        self._seen = replace(self._seen, shown=False)
+        self._history = History(game)
+        self._layouts, self._left = {}, {}
+        self._seen = self._seen_by(game, since=game.since_the_deal)
+
+    def _seen_by(self, game: Game, since: int, panel: str = "story", *, again: bool = False) -> Seen:
+        """The game seen by the person whose turn it is; cards lie open only for who looked at them last."""
+        alone = len(game.people) == 1
+        viewer = game.waits_for or self._seen.viewer
+        viewer = viewer if viewer in game.people else game.people[0]
+        shown = alone or game.over or (self._seen.viewer == viewer and self._seen.shown)
+        old = self._layouts.get(viewer, EMPTY)
+        if again:  # as the cards lay when this was left
+            old = self._left.get((len(game.told), viewer), old)
+        layout = held(old, game.state.seat(viewer).hand)
+        layout = sorted_hand(layout) if not old.pieces else layout
+        self._layouts[viewer] = layout
+        came = frozenset(piece.id for piece in layout.pieces) - {piece.id for piece in old.pieces}
+        fresh = came if len(came) == 1 else frozenset[str]()
+        return Seen(game, viewer, layout, shown=shown, fresh=fresh, panel=panel, since=since)
+
+    def _wish(self, gesture: Gesture) -> str:
+        before = self._seen
+        if not before.shown:
+            raise RefusedError(self.word("pass_on", player=before.game.waits_for))
+        wished = wish(before, gesture)
+        if not isinstance(wished, Seen):
+            return self._play(wished)
+        self._see(wished)
+        changed = before.layout.named(before.chosen ^ wished.chosen)
+        if len(changed) != 1 or gesture["act"] != "choose":
+            return ""
+        said = "said_chosen" if wished.chosen > before.chosen else "said_let_go"
+        return self.word(said, card=before.name(changed[0].card))
+
+    def _see(self, seen: Seen) -> None:
+        self._seen = seen
+        self._layouts[seen.viewer] = seen.layout
+
+    def _become(self, history: History[Game], since: int, *, again: bool = False) -> str:
+        self._left[len(self._seen.game.told), self._seen.viewer] = self._seen.layout
+        self._history = history
+        panel = self._seen.panel if self._seen.panel != "log" else "story"
+        self._seen = self._seen_by(history.now, since, panel, again=again)
+        told = [self._seen.say(finding) for finding in history.now.happened(since)]
+        return " ".join([*told, self._now()])
+
+    def _now(self) -> str:
+        return verdict(self._seen).text
+
+    def _play(self, event: Act) -> str:
+        """Do an act of the game if the engine allows it; say why if it does not, and what it costs if it does."""
+        seen = self._seen
+        game = seen.game.with_stock(event)
+        judged = game.check(event)
+        costly = judged.holds and any(finding.code in COSTLY for finding in judged.findings)
+        if not judged or (costly and type(seen.asked) is not type(event)):
+            missing = tuple(finding for finding in judged.findings if finding.code in NO_CARD_CHOSEN)
+            first = missing or (judged.findings[:1] if costly else judged.findings)
+            self._seen = replace(seen, refusal=first, asked=event if costly else None)
+            return " ".join(map(seen.say, first))
+        return self._become(self._history.push(game.moved(event)), len(seen.game.told))
+
+    def _next(self) -> str:
+        game = self._seen.game
+        judged = game.check(game.next_deal)
+        if not judged:
+            self._seen = replace(self._seen, refusal=judged.findings)
+            return ""
+        self._layouts = {}
+        return self._become(self._history.push(game.next_hand()), len(game.told))
+
+    def __repr__(self) -> str:
+        return as_text(replace(self._seen, lang=self.lang, reveal=self._reveal))
+
+
+def _seated(people: Sequence[str], players: Sequence[str]) -> None:
+    if strangers := [name for name in people if name not in players]:
+        raise ValueError(f"not at the table: {strangers!r}")
+
+
+def _from_log(log: str, people: Sequence[str], seed: int) -> Game:
+    replayed = replay_file(log)
+    if (error := replayed.error) is not None:
+        raise RefusedError(word("practice.refused_log", line=error.line, text=error.text(), rule=error.rule))
+    hands = replayed.session.hands
+    if not hands or hands[-1].phase is Phase.DEAL or (hands[-1].counted and not hands[-1].finished):
+        raise RefusedError(word("practice.no_stock"))
+    return loaded(logs.parse(log), people, seed)
