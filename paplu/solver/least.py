@@ -1,25 +1,35 @@
-"""The least count of a hand as a number only, fast; for the rules most tables play.
+"""The least count of a hand as a number only, fast, on the terms that most tables play.
 
-Most hands hold no pure sequence, which a few bit operations on the packed hand show. Otherwise the suits' tables
-(``paplu.values``) are joined over the jokers, for every choice of sets the hand can form, depth first. A set of one
-card and two jokers is left out: the same three as a sequence do all that it does. A branch ends where the second life
-is gone, since taking cards away never brings it back, and where all it could still gain is not enough.
+Most hands hold no pure sequence, which a few bit operations on the packed hand show. Otherwise the tables of the suits
+are joined over the jokers, for every choice of sets the hand can form, depth first. A set of one card and two jokers is
+left out: the same three as a sequence do all that it does. A branch ends where the second life is gone, since taking
+cards away never brings it back, and where all it could still gain is not enough. Three free cards with one of the free
+rank among them are a sequence; ``fits`` keeps hands out where three may not be.
 
-Three free cards with one of the free rank among them are a sequence; ``fits`` keeps hands out where three may not be.
+The tables tell the most points that the sequences of one suit can protect with so many jokers at most. A joker never
+needs to stand where the hand holds the very card, as long as nothing has to be pure: the card is left over (then put it
+there), or in another sequence (then exchange the two). So a sequence with a given lowest card is settled by where it
+ends, and few remainders can arise. Purity breaks the exchange (ace 3 4 4 5 and two jokers: ace-★-★-4 and 3-4-5). So the
+one pure sequence that is needed is chosen first, and the rest of the suit is free to exchange. Every ordinary card
+counts something, so a suit that protects more than 0 has a sequence.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import combinations
 from operator import add
+from typing import TypeAlias
 
-from paplu.solver.packing import (
+from paplu.solver.keys import (
+    ANY_NUMBER,
     CARDS,
     FREE,
     HELD,
     HIGH_ACE,
     LIFT,
+    LONGEST,
     PLACES,
     POINTS,
     PRINTED,
@@ -27,20 +37,26 @@ from paplu.solver.packing import (
     SUIT,
     SUIT_BITS,
     VALUES,
-    useful,
+    Terms,
+    ends,
 )
-from paplu.solver.terms import ANY_NUMBER, USUAL_LEAST, Terms
-from paplu.solver.values import NEVER, TABLES, Points, SuitValue, suit_value
 
 MOST_CARDS = 16  # so many find room for all spare jokers in one sequence
-Entries = tuple[SuitValue, SuitValue, SuitValue, SuitValue]
-Value = Callable[[Entries, int], int]
-Pick = tuple[int, int, int, int]  # points, jokers, the cards taken, and what later picks may add
+TABLE_LIMIT = 1 << 15  # entries of some hundred bytes
+NEVER = -10_000
+LOW, HIGH = 4, 4 * HIGH_ACE
+ENDS = 1 << LOW | 1 << HIGH
+Points: TypeAlias = tuple[int, ...]  # by the jokers that may be used
+# What one suit protects: any sequences, with a pure one, with a pure one and another; and the best pure one alone.
+SuitValue: TypeAlias = tuple[Points, Points | None, Points | None, int]
+Entries: TypeAlias = tuple[SuitValue, SuitValue, SuitValue, SuitValue]
+Value: TypeAlias = Callable[[Entries, int], int]
+Pick: TypeAlias = tuple[int, int, int, int]  # points, jokers, the cards taken, and what later picks may add
 
 
 def covers(terms: Terms) -> bool:
     """Returns whether this module counts right on these terms; ``paplu.solver.arrange`` can do without it."""
-    usual = terms.most_jokers == ANY_NUMBER and terms.jokers_anywhere and terms.least_naturals <= USUAL_LEAST
+    usual = terms.most_jokers == ANY_NUMBER and terms.jokers_anywhere and terms.least_naturals <= 1
     return usual and terms.only_two_lives and terms.sequences_needed == 2
 
 
@@ -53,8 +69,7 @@ class Least:
     """Counts under one free rank and the same terms."""
 
     def __init__(self, free_place: int, terms: Terms) -> None:
-        ends = (1, HIGH_ACE) if free_place == 1 else (free_place,) if free_place else ()
-        own = sum(15 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in ends)
+        own = sum(15 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in ends(free_place))
         self._ordinary = PLACES * 15 & ~own
         self._free_place = free_place if terms.free_in_place else 0
         self._places = HELD if terms.free_in_place else HELD & ~own
@@ -150,16 +165,11 @@ class Search:
         """Returns the four suits' tables; cards that no sequence can use are set aside first, so that tables recur."""
         cards = useful(cards, jokers)
         a, b, c, d = self._marks if jokers else (0, 0, 0, 0)
-        table = TABLES[jokers]
-        a |= cards & SUIT
-        b |= cards >> 64 & SUIT
-        c |= cards >> 128 & SUIT
-        d |= cards >> 192
         return (
-            table.get(a) or suit_value(a, jokers),
-            table.get(b) or suit_value(b, jokers),
-            table.get(c) or suit_value(c, jokers),
-            table.get(d) or suit_value(d, jokers),
+            _of_suit(a | cards & SUIT, jokers),
+            _of_suit(b | cards >> 64 & SUIT, jokers),
+            _of_suit(c | cards >> 128 & SUIT, jokers),
+            _of_suit(d | cards >> 192, jokers),
         )
 
 
@@ -205,12 +215,6 @@ def with_lives(entries: Entries, jokers: int) -> int:
         if jokers >= 3:
             best = max(best, _best_join(pure[: jokers - 2], others[: jokers - 2]))
     return best
-
-
-def with_pure(entries: Entries, jokers: int) -> int:
-    """Returns the most points of sequences of which one is pure, or a negative number."""
-    found = [_best_join(pure, _others(entries, i, jokers)) for i, (_, pure, _, _) in enumerate(entries) if pure]
-    return max(found, default=NEVER)
 
 
 def _others(entries: Entries, i: int, jokers: int) -> Points:
@@ -260,3 +264,89 @@ def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:
         later += value * number_held
     found.reverse()
     return found
+
+
+def useful(cards: int, jokers: int) -> int:
+    """Returns the cards, of one suit or all, that some sequence with so many jokers could hold; from two on, all."""
+    if jokers > 1:
+        return cards
+    held = cards + LIFT & HELD
+    if jokers:
+        held &= held << 4 | held >> 4 | held << 8 | held >> 8
+    else:
+        held &= held >> 4 & held >> 8
+        held |= held << 4 | held << 8
+    return cards & (held << 1) - (held >> 3)
+
+
+@lru_cache(TABLE_LIMIT)
+def _of_suit(key: int, jokers: int) -> SuitValue:
+    """Returns what a suit can protect; ``key`` is its count, and above it the free place if such a card is held."""
+    counts, free_place = key & SUIT, key >> SUIT_BITS
+    everything = _sequences(counts, jokers)
+    pure = [NEVER] * (jokers + 1)
+    twice = [NEVER] * (jokers + 1)
+    best = 0
+    for points, cards, used in _pure_runs(counts, free_place if jokers else 0):
+        best = max(best, points)
+        if used <= jokers and twice != list(everything):
+            for j, more in enumerate(_sequences(counts - cards, jokers - used), used):
+                if points + more > pure[j]:
+                    pure[j] = points + more
+                if more and points + more > twice[j]:
+                    twice[j] = points + more
+    return (everything, tuple(pure), tuple(twice), best) if best else (everything, None, None, 0)
+
+
+def _pure_runs(counts: int, free_place: int) -> list[tuple[int, int, int]]:
+    own = ends(free_place)
+    both = counts & ENDS * 15 if counts >> LOW & 15 and counts >> HIGH & 15 else 0
+    runs: list[tuple[int, int, int]] = []
+    for low in range(1, HIGH_ACE - 1):
+        points = cards = used = 0
+        for place in range(low, min(HIGH_ACE, low + LONGEST - 1) + 1):
+            if counts >> 4 * place & 15:
+                points += VALUES[place]
+                cards |= ENDS if both and place in (1, HIGH_ACE) else 1 << 4 * place
+            elif place in own:
+                used = 1
+            else:
+                break
+            if place - low >= 2:
+                runs.append((points, cards, used))
+    return runs
+
+
+def _sequences(counts: int, jokers: int) -> Points:
+    """Returns the points of any sequences; aces that count at both ends are dealt to them in the best way."""
+    low, high = counts >> LOW & 15, counts >> HIGH & 15
+    if not (low and high):
+        return _from_lowest(useful(counts, jokers), jokers)
+    rest = counts & ~(15 << LOW | 15 << HIGH)
+    parts = [_from_lowest(useful(rest | low - up << LOW | up << HIGH, jokers), jokers) for up in range(low + 1)]
+    return tuple(map(max, *parts))
+
+
+@lru_cache(TABLE_LIMIT)
+def _from_lowest(counts: int, jokers: int) -> Points:
+    """Returns the points of any sequences, each ace standing at its one end: the lowest card is in one, or in none."""
+    if not counts:
+        return (0,) * (jokers + 1)
+    lowest = ((counts & -counts).bit_length() - 1) // 4
+    best = list(_from_lowest(useful(counts - (1 << 4 * lowest), jokers), jokers))
+    points = cards = number = gaps = 0
+    for place in range(lowest, min(HIGH_ACE, lowest + LONGEST - 1) + 1):
+        if counts >> 4 * place & 15:
+            points += VALUES[place]
+            cards |= 1 << 4 * place
+            number += 1
+            used = max(gaps, 3 - number)
+            if used <= jokers:
+                for j, more in enumerate(_from_lowest(useful(counts - cards, jokers - used), jokers - used), used):
+                    if points + more > best[j]:
+                        best[j] = points + more
+        elif gaps == jokers:
+            break
+        else:
+            gaps += 1
+    return tuple(best)

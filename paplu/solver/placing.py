@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from paplu.groups import Kind, Meld
 from paplu.language import NATURALS, PRINTED_JOKER, RANKS, SUITS, Card, Rank
 from paplu.rules import Alike
-from paplu.solver.packing import HIGH_ACE
-from paplu.solver.search import Book, Groups, Shape
-from paplu.solver.suit_groups import LONGEST, CardsAlike, Run
-from paplu.solver.terms import Terms
+from paplu.solver.keys import HIGH_ACE, LONGEST, Terms
+from paplu.solver.search import Groups
+from paplu.solver.suit_groups import CardsAlike, Run
+from paplu.solver.tables import Book, Shape
 
 Slots = list[tuple[Card, bool]]  # the card of each place, and whether it stands there itself
 Left = dict[Card, int]

@@ -16,23 +16,31 @@ jokers the second matters: ace-★-★-4 and 3-4-5.) The latter is argued for te
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum, auto
 from itertools import pairwise
 from typing import NamedTuple
 
 from paplu.groups import Kind
 from paplu.rules import Alike
-from paplu.solver.packing import HIGH_ACE, VALUES, ends
-from paplu.solver.terms import Terms
+from paplu.solver.keys import HIGH_ACE, LONGEST, VALUES, Terms, ends
 
 TIE_BITS = 24
 TIE = (1 << TIE_BITS) - 1
 FREE, GROUP = 1 << TIE_BITS, 48 << TIE_BITS  # a group's share of the cards of a set is a half, a third or a quarter
 PURE, STANDING, POINT = 1 << TIE_BITS + 10, 1 << TIE_BITS + 14, 1 << TIE_BITS + 20
-LONGEST = 13
 NIBBLES = 0x11111111111110  # places 1 to 13
 OWN = 16  # one card of the free rank, in ``own``
 FIELD = 5
 ROOM = 1 << 5 * FIELD  # among the lives: a group that takes spare jokers
+
+
+class Aim(Enum):
+    """What groups are looked for."""
+
+    POINTS = auto()  # those that protect most points
+    PURE_LIVES = auto()  # pure lives alone
+    EVERY_CARD = auto()  # every card in a group; sequences take spare jokers in the end, and are short before
+    EVERY_CARD_STRICTLY = auto()  # the same, each joker being placed
 
 
 class Run(NamedTuple):
@@ -88,17 +96,15 @@ class Lives:
 
 
 class SuitGroups:
-    """The groups of one suit on the same terms.
+    """The groups of one suit on the same terms, with one aim."""
 
-    ``every``: all cards must be in groups; ``pure``: only pure lives are looked for; ``loose``: sequences take spare
-    jokers in the end, and are as short as can be here.
-    """
-
-    def __init__(self, terms: Terms, lives: Lives, *, every: bool = False, pure: bool = False, loose: bool) -> None:
-        self.terms, self.lives, self.every = terms, lives, every
-        self._pure, self._loose = pure, every and loose
+    def __init__(self, terms: Terms, lives: Lives, aim: Aim) -> None:
+        self.terms, self.lives = terms, lives
+        self.every = aim in (Aim.EVERY_CARD, Aim.EVERY_CARD_STRICTLY)
+        self._pure, self._loose = aim is Aim.PURE_LIVES, aim is Aim.EVERY_CARD
+        self._single = self._pure and terms.only_two_lives  # then one pure sequence is all that is safe (P6.3)
         beside = terms.sets_needed or terms.tunnelas_needed or terms.dublees_needed or terms.sequences_needed > 2
-        self._exchanges = terms.takes_spare_jokers and terms.least_naturals <= 1 and not beside
+        self._exchanges = terms.jokers_go_anywhere and terms.least_naturals <= 1 and not beside
         self._whole_alike = terms.tunnela_is_pure or Alike.NATURAL in (terms.tunnelas, terms.dublees)
         self._runs: dict[tuple[int, int, int, int, int, bool], tuple[Group, ...]] = {}
         self._runs_of: dict[tuple[int, int, bool], tuple[Group, ...]] = {}
@@ -117,12 +123,12 @@ class SuitGroups:
             runs = self._runs[key] = tuple(self._all_runs(place, bits(held), own_place, bits(twice), jokers, several))
         return runs + self._cards_alike(place, min(cards >> 4 * place & 15, 3), free=False)
 
-    def of_free_cards(self, own: int, jokers: int) -> list[Group]:
+    def of_free_cards(self, own: int, jokers: int) -> tuple[Group, ...]:
         """Returns the groups of free cards only, one at least in its own place: where they are lives, or must lie."""
         found = self._cards_alike(own & 15, min(own // OWN, 3), free=True)
         if jokers >= 3:
             found = (*self._runs_with(0, own & 15, passes=False), *found)
-        return [group for group in found if group.in_place and (group.lives or self.every)]
+        return tuple(group for group in found if group.in_place and (group.lives or self.every))
 
     def _all_runs(self, place: int, held: int, own: int, twice: int, jokers: int, several: bool) -> Iterator[Group]:
         """Yields every sequence from the lowest card on, the ace also from the high end down."""
@@ -167,8 +173,9 @@ class SuitGroups:
         return found
 
     def _lay(self, mask: int, own: int, passes: bool) -> Iterator[Group]:
-        """Yields every way to lay these cards as a sequence: with a free card in its own place or not, as short as can
-        be, or longer where spare jokers must go somewhere.
+        """Yields every way to lay these cards as a sequence, with a free card in its own place or not.
+
+        It is as short as can be, or also longer where spare jokers must go somewhere.
         """
         ordinary = mask.bit_count()
         points = sum(VALUES[place] for place in range(1, HIGH_ACE + 1) if mask >> place & 1)
@@ -188,7 +195,7 @@ class SuitGroups:
                     break
                 if pure < 0 or (self._pure and not pure):
                     break
-                if length < 6 or not self._parts(first, last, held, end, pure):
+                if length < 6 or self._single or not self._parts(first, last, held, end, pure):
                     lives = self.lives.of(pure, 1, 0, 0, 0, int(self._loose and not pure))
                     worth = self._worth(points, used, in_place, pure) + parting(held, in_place)
                     yield Group(cards, in_place, used, lives, worth, Run(first, last, held))
