@@ -24,9 +24,9 @@ from paplu.solver import keys
 from paplu.solver.keys import Terms
 from paplu.solver.least import Least, any_sequences, covers, fits, with_lives
 from paplu.solver.placing import as_dublees, placed, stretched
-from paplu.solver.search import Groups, Held, Search, points_of, shapes_of
-from paplu.solver.suit_groups import OWN, TIE, Aim, CardsAlike, SuitGroups
-from paplu.solver.tables import LIVES, Line, Shape, Tables
+from paplu.solver.search import Groups, Held, Search, points_of
+from paplu.solver.suit_groups import POINT, TIE, Aim, CardsAlike, Group, Shape, SuitGroups
+from paplu.solver.tables import LIVES, Tables
 
 TERMS_KEPT, COUNTS_KEPT = 64, 5_000
 BELOW_ACE = (1 << 56) - 1  # the places 1 to 13 of a suit
@@ -72,23 +72,26 @@ def arranger(free: Rank | None, terms: Terms) -> Arranger:
 
 @lru_cache(maxsize=TERMS_KEPT)
 def tables_on(terms: Terms) -> Tables:
-    """Returns the tables on the same terms, whatever rank is free."""
+    """Returns the tables on the same terms, whatever rank is free and whatever protects."""
     return Tables(terms)
 
 
 class Arranger:
-    """All hands under one free rank on the same terms: a hand is arranged on the plainest that come to the same."""
+    """All hands under one free rank on the same terms; each is given to the arranger on the plainest terms for it."""
 
     def __init__(self, free: Rank | None, terms: Terms) -> None:
-        self._free, self._terms = free, terms
+        self._free, self._terms, self._place = free, terms, free.place if free else 0
         self._codes, self._order = keys.codes(free), keys.falling(free)
-        self._plainest: dict[tuple[int, int], Plain] = {}
+        self._natural = keys.natural_places(free, free_in_place=terms.free_in_place)
+        self._least = Least(self._place, terms) if covers(terms) else None
+        self._tables = tables_on(terms._replace(by_level=False))
+        self._plain: dict[tuple[int, int], Arranger] = {}
         self._counts: dict[int, tuple[int, bool]] = {}
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
         """Returns the arrangement with the least count."""
-        hand, packed = self._hand(cards)
-        best = self._plain(packed).protected(packed)
+        hand, packed = self._packed(cards)
+        best = self._for(packed).protected(packed)
         dublees = None if best.complete else as_dublees(hand, self._free, self._terms)
         if dublees:
             return Arrangement(*dublees, level=2, complete=True, count=0)
@@ -96,8 +99,8 @@ class Arranger:
 
     def at_level(self, cards: Iterable[Card], level: int) -> Arrangement | None:
         """Returns what one level protects at best (P6.2 to P6.4), ``None`` where it is out of reach."""
-        hand, packed = self._hand(cards)
-        found = self._plain(packed).at_level(packed, level) if level else Protected()
+        hand, packed = self._packed(cards)
+        found = self._for(packed).protected_at(packed, level)
         return found and self._as_cards(hand, packed, found)
 
     def count(self, packed: int) -> tuple[int, bool]:
@@ -106,7 +109,7 @@ class Arranger:
         if found is None:
             if len(self._counts) > COUNTS_KEPT:
                 self._counts.clear()
-            best = self._plain(packed).protected(packed)
+            best = self._for(packed).protected(packed)
             found = (packed >> keys.POINTS & 1023) - best.points, best.complete
             if not best.complete and self._terms.dublees_declare is not None:
                 hand = tuple(card for card, count in keys.unpacked(packed) for _ in range(count))
@@ -116,17 +119,21 @@ class Arranger:
 
     def least_for(self, packed: int) -> Least | None:
         """Returns what counts a packed hand fast; ``None`` where that would not be right."""
-        return self._plain(packed).least_for(packed)
+        return self._for(packed).fitting_least(packed)
 
-    def _hand(self, cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
+    def fitting_least(self, packed: int) -> Least | None:
+        """Returns the same on these very terms."""
+        return self._least if self._least and fits(packed, self._terms) else None
+
+    def _packed(self, cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
         hand = tuple(sorted(cards, key=self._order.__getitem__))
         return hand, sum(map(self._codes.__getitem__, hand))
 
-    def _plain(self, packed: int) -> Plain:
+    def _for(self, packed: int) -> Arranger:
         key = jokers, ranked = packed >> keys.FREE & 63, packed >> keys.RANKED & 63
-        found = self._plainest.get(key)
+        found = self._plain.get(key)
         if found is None:
-            found = self._plainest[key] = plain(self._free, self._terms.plainest(jokers, ranked))
+            found = self._plain[key] = arranger(self._free, self._terms.plainest(jokers, ranked))
         return found
 
     def _as_cards(self, hand: tuple[Card, ...], packed: int, best: Protected) -> Arrangement:
@@ -135,32 +142,12 @@ class Arranger:
         second = None if best.at_level_2 is None else points - best.at_level_2
         return Arrangement(melds, left, best.level, best.complete, points - best.points, second)
 
-
-@lru_cache(maxsize=14 * TERMS_KEPT)
-def plain(free: Rank | None, terms: Terms) -> Plain:
-    """Returns what protects packed hands on the plainest terms."""
-    return Plain(free, terms)
-
-
-class Plain:
-    """What is protected of packed hands, on terms that are the plainest for them."""
-
-    def __init__(self, free: Rank | None, terms: Terms) -> None:
-        self._terms, self._place = terms, free.place if free else 0
-        self._natural = keys.natural_places(free, free_in_place=terms.free_in_place)
-        self._least = Least(self._place, terms) if covers(terms) else None
-        self._tables = tables_on(terms)
-
-    def least_for(self, packed: int) -> Least | None:
-        """Returns what counts a packed hand fast; ``None`` where that would not be right."""
-        return self._least if self._least and fits(packed, self._terms) else None
-
     def protected(self, packed: int) -> Protected:
         """Returns the groups that protect most of a hand (R9)."""
         runs = keys.has_run(packed, self._natural)
         if self._terms.by_level and self._terms.only_two_lives and not runs:  # P6.2
             return Protected()
-        held, least = self._held(packed), self.least_for(packed)
+        held, least = self._held(packed), self.fitting_least(packed)
         if least:
             search = least.search(packed, with_lives)
             one, two = search.one_pure, search.best(-1) if runs else -1
@@ -176,8 +163,10 @@ class Plain:
             return self._best(held, 0, most, level=2 if two >= 0 else int(runs)) or Protected()
         return self._by_tables(held)
 
-    def at_level(self, packed: int, level: int) -> Protected | None:
-        """Returns the groups that protect most at level 1 or 2; ``None`` where it is out of reach."""
+    def protected_at(self, packed: int, level: int) -> Protected | None:
+        """Returns the groups that protect most at one level; ``None`` where it is out of reach."""
+        if not level:
+            return Protected()
         held = self._held(packed)
         pure, one = self._pure_lives(held)
         if level == 1:
@@ -196,13 +185,11 @@ class Plain:
                 return two
             return one._replace(at_level_2=two and two.points) if one else Protected()
         search = Search(held, self._tables, Aim.POINTS, 0, 0)
-        level = int(pure > 0)  # the highest that could be shown (I4.1, R10)
-        if reach and (self._tables.lives.are_in(needed, search.lives) or self._shows(held, needed)):
-            level = 2
+        shown = reach and self._tables.lives.are_in(needed, search.lives)
+        if reach and not shown:
+            shown = Search(held, self._tables, Aim.POINTS, needed, 0, first=True).groups is not None
+        level = 2 if shown else int(pure > 0)  # the highest that could be shown (I4.1, R10)
         return Protected(search.groups or (), search.points, level)
-
-    def _shows(self, held: Held, needed: int) -> bool:
-        return Search(held, self._tables, Aim.POINTS, needed, 0, first=True).groups is not None
 
     def _best(self, held: Held, needed: int, least: int, *, level: int) -> Protected | None:
         """Returns the best groups that protect that many points or more with these lives."""
@@ -226,20 +213,27 @@ class Plain:
         Where only two lives are needed, one is all that is looked for.
         """
         tables = self._tables.of(held.jokers, Aim.PURE_LIVES)
-        own = [frees and frees * OWN + held.place for frees in held.frees]
+        own = [frees and frees * keys.OWN + held.place for frees in held.frees]
         if self._terms.only_two_lives:
             best = max(_alone(tables.groups, held, own), default=None)
             return (1, Protected((best[1:],), points_of(best[0]), 1)) if best else (0, None)
-        suits = [tables.of_suit(suit, held.cards[suit], own[suit], 0, 2 * held.jokers) for suit in range(4)]
+        suits = [tables.lines(held.cards[suit], own[suit], 0, 2 * held.jokers) for suit in range(4)]
+        pure = [[outcome >> LIVES & 15 for outcome in outcomes] for _, _, outcomes in suits]
         printed = self._terms.tunnela_is_pure and self._terms.tunnelas is Alike.NATURAL
-        number = sum(max(map(_pure, lines)) for lines in suits) + (held.printed // 3 if printed else 0)
-        tops = [lines[0] for lines in suits]
-        if not any(map(_pure, tops)):  # three free cards alike count nothing, but are a life
-            lives = [(line[0] - tops[suit][0], suit, line) for suit in range(4) for line in suits[suit] if _pure(line)]
-            for _, suit, line in sorted(lives, key=lambda life: life[:2])[-1:]:
-                tops[suit] = line
-        groups = shapes_of(tops) or ((0, CardsAlike(Kind.TUNNELA, 0, 3, 0)),)
-        return number, Protected(groups, sum(points_of(top[0]) for top in tops), 1) if number else None
+        number = sum(map(max, pure)) + (held.printed // 3 if printed else 0)
+        tops = [0, 0, 0, 0]  # which line of each suit
+        if not any(lives[0] for lives in pure):  # three free cards alike count nothing, but are a life
+            first = [next((i for i, life in enumerate(lives) if life), 0) for lives in pure]
+            _, suit = max((suits[suit][1][i] if i else -POINT, suit) for suit, i in enumerate(first))
+            tops[suit] = first[suit]
+        groups: list[tuple[int, Shape]] = []
+        for suit, (_, worths, outcomes) in enumerate(suits):
+            line = worths[tops[suit]], outcomes[tops[suit]]
+            made = tables.made_of(held.cards[suit], own[suit], 0, *line)
+            groups += [(suit, group.shape) for group in made if isinstance(group, Group)]
+        found = tuple(groups) or ((0, CardsAlike(Kind.TUNNELA, 0, 3, 0)),)
+        points = sum(points_of(worths[top]) for top, (_, worths, _) in zip(tops, suits, strict=True))
+        return number, Protected(found, points, 1) if number else None
 
     def _held(self, packed: int) -> Held:
         a, b, c, d = (packed >> start & BELOW_ACE for start in (0, 64, 128, 192))
@@ -249,10 +243,6 @@ class Plain:
             return Held((a, b, c, d), (0, 0, 0, 0), 0, *numbers, packed >> keys.CARDS)
         frees, rest = (a >> own & 15, b >> own & 15, c >> own & 15, d >> own & 15), ~(15 << own)
         return Held((a & rest, b & rest, c & rest, d & rest), frees, self._place, *numbers, packed >> keys.CARDS)
-
-
-def _pure(line: Line) -> int:
-    return line[1] >> LIVES & 15
 
 
 def _alone(groups: SuitGroups, held: Held, own: Sequence[int]) -> Iterator[tuple[int, int, Shape]]:

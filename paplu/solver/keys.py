@@ -26,6 +26,8 @@ SUIT = (1 << SUIT_BITS) - 1
 POINTS, PRINTED, RANKED, FREE, CARDS = 256, 266, 272, 278, 284
 PLACES = sum(1 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in range(1, HIGH_ACE + 1))
 LIFT, HELD = PLACES * 7, PLACES * 8  # ``cards + LIFT & HELD`` marks the places that hold a card, in the top bit
+NIBBLES = 0x11111111111110  # of one suit, one for each place 1 to 13
+OWN = 16  # one card of the free rank in ``own``, the free cards of a suit (see the groups of a suit)
 ANY_NUMBER = 99
 
 

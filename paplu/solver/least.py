@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import combinations
 from operator import add
 from typing import TypeAlias
 
@@ -39,6 +38,7 @@ from paplu.solver.keys import (
     VALUES,
     Terms,
     ends,
+    has_run,
 )
 
 MOST_CARDS = 16  # so many find room for all spare jokers in one sequence
@@ -46,6 +46,7 @@ TABLE_LIMIT = 1 << 15  # entries of some hundred bytes
 NEVER = -10_000
 LOW, HIGH = 4, 4 * HIGH_ACE
 ENDS = 1 << LOW | 1 << HIGH
+Four: TypeAlias = tuple[int, int, int, int]  # one for each suit
 Points: TypeAlias = tuple[int, ...]  # by the jokers that may be used
 # What one suit protects: any sequences, with a pure one, with a pure one and another; and the best pure one alone.
 SuitValue: TypeAlias = tuple[Points, Points | None, Points | None, int]
@@ -74,18 +75,16 @@ class Least:
         self._free_place = free_place if terms.free_in_place else 0
         self._places = HELD if terms.free_in_place else HELD & ~own
         self._by_level = terms.by_level
-        self._missing = tuple(
-            min((size - held for size in terms.set_sizes if size >= held), default=99) for held in range(5)
-        )
+        sizes = terms.set_sizes
+        self._missing = tuple(min((size - held for size in sizes if size >= held), default=99) for held in range(5))
 
     def count(self, hand: int) -> int:
         """Returns the least count of a packed hand, before the cap, in points (R9)."""
         points = hand >> POINTS & 1023
         if not self._by_level:
             return points - self.search(hand, any_sequences).best(-1)
-        held = hand + LIFT & self._places
-        if not held & held >> 4 & held >> 8:
-            return points  # P6.2
+        if not has_run(hand, self._places):  # P6.2
+            return points
         search = self.search(hand, with_lives)
         return points - search.best(search.one_pure)
 
@@ -94,11 +93,8 @@ class Least:
 
         Once every ordinary card stands in a group, spare free cards lengthen a sequence that need not be pure.
         """
-        held = hand + LIFT & self._places
-        if not held & held >> 4 & held >> 8:
-            return False
         points = hand >> POINTS & 1023
-        return self.search(hand, with_lives).best(points - 1) == points
+        return has_run(hand, self._places) and self.search(hand, with_lives).best(points - 1) == points
 
     def shown(self, hand: int) -> int:
         """Returns the most points that can be shown in groups with both lives, or a negative number."""
@@ -119,9 +115,7 @@ class Search:
 
     __slots__ = ("_best", "_cards", "_entries", "_jokers", "_marks", "_missing", "_picks", "_value")
 
-    def __init__(
-        self, cards: int, jokers: int, marks: tuple[int, int, int, int], missing: tuple[int, ...], value: Value
-    ) -> None:
+    def __init__(self, cards: int, jokers: int, marks: Four, missing: tuple[int, ...], value: Value) -> None:
         self._cards, self._jokers, self._marks, self._missing, self._value = cards, jokers, marks, missing, value
         self._entries = self._looked_up(cards, jokers)
 
@@ -136,8 +130,7 @@ class Search:
         self._best = floor
         value = self._value(self._entries, self._jokers)
         if value >= 0:
-            if value > floor:
-                self._best = value
+            self._best = max(value, floor)
             self._picks = _picks(self._cards, self._jokers, self._missing)
             if self._picks:
                 self._deepen(self._entries, self._cards, self._jokers, 0, 0)
@@ -157,8 +150,7 @@ class Search:
                 continue
             value = self._value(below, spare)
             if value >= 0:
-                if total + value > self._best:
-                    self._best = total + value
+                self._best = max(self._best, total + value)
                 self._deepen(below, left, spare, total, i)
 
     def _looked_up(self, cards: int, jokers: int) -> Entries:
@@ -209,9 +201,7 @@ def with_lives(entries: Entries, jokers: int) -> int:
             continue
         others = _others(entries, i, jokers)
         for j, more in enumerate(reversed(others)):
-            points = (pure[j] if more else twice[j]) + more
-            if points > best:
-                best = points
+            best = max(best, (pure[j] if more else twice[j]) + more)
         if jokers >= 3:
             best = max(best, _best_join(pure[: jokers - 2], others[: jokers - 2]))
     return best
@@ -228,12 +218,12 @@ def _others(entries: Entries, i: int, jokers: int) -> Points:
 
 _RANKS = sum(1 << 4 * place for place in range(1, HIGH_ACE))
 _COLUMN = 1 | 1 << 64 | 1 << 128 | 1 << 192
-_SUBSETS = {
-    sum(1 << SUIT_BITS * suit for suit in suits): tuple(
-        (k, sum(1 << SUIT_BITS * suit for suit in some)) for k in (4, 3, 2) for some in combinations(suits, k)
+_EACH = [sum(1 << SUIT_BITS * suit for suit in range(4) if suits >> suit & 1) for suits in range(16)]
+_SUBSETS = {  # of each choice of suits, those of two or more, the largest first
+    whole: sorted(
+        ((part.bit_count(), part) for part in _EACH if part & whole == part and part.bit_count() > 1), reverse=True
     )
-    for n in range(5)
-    for suits in combinations(range(4), n)
+    for whole in _EACH
 }
 
 

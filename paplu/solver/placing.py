@@ -10,8 +10,7 @@ from paplu.language import NATURALS, PRINTED_JOKER, RANKS, SUITS, Card, Rank
 from paplu.rules import Alike
 from paplu.solver.keys import HIGH_ACE, LONGEST, Terms
 from paplu.solver.search import Groups
-from paplu.solver.suit_groups import CardsAlike, Run
-from paplu.solver.tables import Book, Shape
+from paplu.solver.suit_groups import Book, CardsAlike, Run, Shape
 
 Slots = list[tuple[Card, bool]]  # the card of each place, and whether it stands there itself
 Left = dict[Card, int]

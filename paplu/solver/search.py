@@ -7,32 +7,32 @@ for, it is reached. Otherwise the rank that falls shortest is decided in every w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from paplu.groups import Kind
 from paplu.rules import Alike
-from paplu.solver.keys import LONGEST, VALUES
+from paplu.solver.keys import LONGEST, NIBBLES, OWN, VALUES
 from paplu.solver.suit_groups import (
     FIELD,
-    FREE,
-    GROUP,
-    NIBBLES,
-    OWN,
     POINT,
     ROOM,
     STANDING,
+    TIE,
     Aim,
+    Book,
     CardsAlike,
     Group,
     Run,
+    Shape,
+    parting_of_set,
 )
-from paplu.solver.tables import HALVES, LIVES, Book, Four, Line, Sets, Shape, Tables, parting_of_set
+from paplu.solver.tables import HALVES, LIVES, Four, Sets, Tables
 
 NOT_SETS = ~(31 << 2 * FIELD)
 NO_SETS = 1 << 80  # cards sold that make no sets fall shorter than any that do
 Groups: TypeAlias = tuple[tuple[int, Shape], ...]  # each with its suit
-Links: TypeAlias = list["Line | None"]  # one line of each suit
+Line: TypeAlias = tuple[int, int]  # a worth, and the outcome that has it
 Chain: TypeAlias = tuple[Line, "Chain | None"]
 
 
@@ -75,9 +75,8 @@ class Joined(NamedTuple):
     """One outcome of each suit together."""
 
     worth: int
-    halves: int
-    lives: int
-    links: Links
+    outcome: int
+    lines: list[Line]
 
 
 class Search:
@@ -90,8 +89,7 @@ class Search:
         self._tables, self._terms, self._lives = tables.of(held.jokers, aim), tables.terms, tables.lives
         self._held, self._needed, self._first = held, needed, first
         self._best, self.lives = least * POINT - POINT // 2, 0
-        self._links: Links | None = None
-        self._chosen: tuple[Shape, ...] = ()
+        self.groups: Groups | None = None  # each with its suit, of no meaning for sets
         self._choices: dict[int, dict[Four, list[Sets]]] = {}
         for state in self._begun(aim):
             self._sell(state)
@@ -100,11 +98,6 @@ class Search:
     def points(self) -> int:
         """The points protected."""
         return points_of(self._best)
-
-    @property
-    def groups(self) -> Groups | None:
-        """The best groups, each with its suit (of no meaning for sets), or ``None``."""
-        return None if self._links is None else (*shapes_of(self._links), *((0, shape) for shape in self._chosen))
 
     def _begun(self, aim: Aim) -> Iterator[State]:
         """Yields every choice of groups of free cards that no suit's table holds."""
@@ -120,13 +113,10 @@ class Search:
             for i, group in enumerate(kinds[start:], start):
                 a, b, c, d = map(int.__sub__, state.own, group.in_place)
                 if group.jokers <= state.jokers and group.printed <= printed and min(a, b, c, d) >= 0:
-                    cost = group.itself * STANDING - GROUP
-                    if not self._tables.every:
-                        cost -= group.jokers * (STANDING + FREE)
                     after = state._replace(
                         own=(a, b, c, d),
                         jokers=state.jokers - group.jokers,
-                        worth=state.worth + cost,
+                        worth=state.worth + self._tables.groups.worth(0, group.jokers, group.itself),
                         lives=plus(state.lives, group.lives),
                         chosen=(*state.chosen, group.shape),
                     )
@@ -171,41 +161,47 @@ class Search:
 
     def _bound(self, state: State) -> Joined | None:
         """Returns the best sum of one line of each suit that is more than the best so far."""
-        most, of_suit, cards, own, sells = 2 * state.jokers, self._tables.of_suit, *state[:3]
-        lines = [of_suit(suit, cards[suit], own[suit], sells[suit], most) for suit in (0, 1, 2, 3)]
-        if not all(lines) or state.worth + sum([each[0][0] for each in lines]) <= self._best:
+        most, cards, own, sells = 2 * state.jokers, *state[:3]
+        suits: list[tuple[int, list[Line]]] = []
+        for suit in range(4):
+            _, worths, outcomes = self._tables.lines(cards[suit], own[suit], sells[suit], most)
+            if not worths:
+                return None
+            times = (1 << suit) - 1  # what parts equals has another number in each suit
+            suits.append((suit, [(w + (w & TIE) * times, o) for w, o in zip(worths, outcomes, strict=True)]))
+        if state.worth + sum([lines[0][0] for _, lines in suits]) <= self._best:
             return None
-        order = sorted((0, 1, 2, 3), key=lambda suit: len(lines[suit]))
-        sums = self._joined([lines[suit] for suit in order], state)
+        suits.sort(key=lambda one: len(one[1]))
+        sums = self._joined([lines for _, lines in suits], state)
         needed, every, guard = self._needed, self._tables.every, self._lives.guard
         if any(sells):
             needed, every = needed & NOT_SETS, False
-        top, best = self._best, None
-        for outcome, (worth, chain) in sums.items():
+        best, top, chain = None, self._best, None
+        for outcome, (worth, how) in sums.items():
             lives = outcome >> LIVES
             enough = (lives | guard) - needed & guard == guard
             if worth > top and enough and (not every or outcome & HALVES == most or lives & ROOM):
-                top, best = worth, (outcome, chain)
+                best, top, chain = outcome, worth, how
         if best is None:
             return None
-        outcome, chain = best
-        links: Links = [None] * 4
-        for suit in reversed(order):
+        chosen: list[Line] = [(0, 0)] * 4
+        for suit, _ in reversed(suits):
             if chain:
-                links[suit], chain = chain
-        return Joined(top, outcome & HALVES, outcome >> LIVES, links)
+                (worth, outcome), chain = chain
+                chosen[suit] = worth - (worth & TIE) + ((worth & TIE) >> suit), outcome
+        return Joined(top, best, chosen)
 
-    def _joined(self, lines: list[list[Line]], state: State) -> dict[int, tuple[int, Chain | None]]:
+    def _joined(self, suits: list[list[Line]], state: State) -> dict[int, tuple[int, Chain | None]]:
         """Returns the best sum of each outcome that can still come to more than the best so far, and how it is made."""
         plus, most, floor = self._lives.plus, 2 * state.jokers, self._best
-        later = sum([each[0][0] for each in lines])
+        later = sum([lines[0][0] for lines in suits])
         sums: dict[int, tuple[int, Chain | None]] = {state.lives << LIVES: (state.worth, None)}
-        for each in lines:
-            later -= each[0][0]
+        for lines in suits:
+            later -= lines[0][0]
             after: dict[int, tuple[int, Chain | None]] = {}
             for outcome, (worth, chain) in sums.items():
                 halves, have = outcome & HALVES, outcome >> LIVES
-                for line in each:
+                for line in lines:
                     total = worth + line[0]
                     if total + later <= floor:
                         break
@@ -219,7 +215,7 @@ class Search:
         return sums
 
     def _look(self, state: State, bound: Joined | None) -> None:
-        if bound is None or bound.worth <= self._best or (self._first and self._links):
+        if bound is None or bound.worth <= self._best or (self._first and self.groups):
             return
         place = self._as_sold(state, bound)
         if place is None:
@@ -250,12 +246,14 @@ class Search:
     def _as_sold(self, state: State, bound: Joined) -> int | None:
         """Takes the cards sold for sets, and notes what that reaches; returns the rank to decide, if any."""
         sold: dict[int, list[int]] = {}
-        for suit, line in enumerate(bound.links):
-            while line is not None:
-                _, _, done, line = line
-                if isinstance(done, int):
+        groups: list[tuple[int, Shape]] = []
+        for suit, line in enumerate(bound.lines):
+            for done in self._tables.made_of(state.cards[suit], state.own[suit], state.sells[suit], *line):
+                if isinstance(done, Group):
+                    groups.append((suit, done.shape))
+                else:
                     sold.setdefault(done, [0, 0, 0, 0])[suit] += 1
-        total, halves, chosen, number = bound.worth, bound.halves, state.chosen, 0
+        total, halves, chosen, number = bound.worth, bound.outcome & HALVES, state.chosen, 0
         short: tuple[int, int] = 0, 0
         for place, (a, b, c, d) in sold.items():
             suits = next(sells >> 4 * place & 15 for sells in state.sells if sells >> 4 * place & 15)
@@ -271,12 +269,13 @@ class Search:
             chosen, number = chosen + choice.books, number + choice.number
             short = max(short, (brought - choice.worth + more * STANDING, place))
         if short[0] < NO_SETS:
-            lives = self._with_sets(bound.lives, number)
+            lives = self._with_sets(bound.outcome >> LIVES, number)
             room = not self._tables.every or lives & ROOM
             fits = halves == 2 * state.jokers or (halves < 2 * state.jokers and room)
             if fits and self._lives.are_in(self._needed, lives):
                 if total > self._best:
-                    self._best, self.lives, self._links, self._chosen = total, lives, bound.links, chosen
+                    self._best, self.lives = total, lives
+                    self.groups = (*groups, *((0, shape) for shape in chosen))
                 if total == bound.worth:
                     return None
         if short[0]:
@@ -285,17 +284,6 @@ class Search:
 
     def _with_sets(self, lives: int, number: int) -> int:
         return self._lives.plus(lives, self._lives.of(0, 0, number, 0, 0, 0)) if number else lives
-
-
-def shapes_of(links: Iterable[Line | None]) -> Groups:
-    """Returns the groups of one line of each suit, each with its suit."""
-    found: list[tuple[int, Shape]] = []
-    for suit, line in enumerate(links):
-        while line is not None:
-            _, _, done, line = line
-            if isinstance(done, Group):
-                found.append((suit, done.shape))
-    return tuple(found)
 
 
 def points_of(worth: int) -> int:

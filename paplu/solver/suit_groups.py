@@ -17,20 +17,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum, auto
+from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from paplu.groups import Kind
 from paplu.rules import Alike
-from paplu.solver.keys import HIGH_ACE, LONGEST, VALUES, Terms, ends
+from paplu.solver.keys import HIGH_ACE, LONGEST, NIBBLES, OWN, VALUES, Terms, ends
 
 TIE_BITS = 24
 TIE = (1 << TIE_BITS) - 1
-FREE, GROUP = 1 << TIE_BITS, 48 << TIE_BITS  # a group's share of the cards of a set is a half, a third or a quarter
-PURE, STANDING, POINT = 1 << TIE_BITS + 10, 1 << TIE_BITS + 14, 1 << TIE_BITS + 20
-NIBBLES = 0x11111111111110  # places 1 to 13
-OWN = 16  # one card of the free rank, in ``own``
-FIELD = 5
+FREE = 6 << TIE_BITS  # a set's jokers and the set itself are shared out by halves, thirds and quarters
+GROUP, PURE, STANDING, POINT = 48 * FREE, FREE << 10, FREE << 14, FREE << 20
+FIELD, GROUPS_KEPT = 5, 3_000
 ROOM = 1 << 5 * FIELD  # among the lives: a group that takes spare jokers
 
 
@@ -58,6 +57,17 @@ class CardsAlike(NamedTuple):
     place: int
     naturals: int
     standing: int
+
+
+class Book(NamedTuple):
+    """A set: its place, the suits whose own card stands there (bits), and its cards in all."""
+
+    place: int
+    suits: int
+    size: int
+
+
+Shape: TypeAlias = Run | CardsAlike | Book
 
 
 class Group(NamedTuple):
@@ -107,8 +117,8 @@ class SuitGroups:
         self._exchanges = terms.jokers_go_anywhere and terms.least_naturals <= 1 and not beside
         self._whole_alike = terms.tunnela_is_pure or Alike.NATURAL in (terms.tunnelas, terms.dublees)
         self._runs: dict[tuple[int, int, int, int, int, bool], tuple[Group, ...]] = {}
-        self._runs_of: dict[tuple[int, int, bool], tuple[Group, ...]] = {}
-        self._alike: dict[tuple[int, int, bool], tuple[Group, ...]] = {}
+        self._runs_with = lru_cache(GROUPS_KEPT)(self._lay)
+        self._cards_alike = lru_cache(GROUPS_KEPT)(self._alike)
 
     def with_lowest(self, cards: int, place: int, own: int, jokers: int, *, several: bool) -> tuple[Group, ...]:
         """Returns every group of so many jokers at most that takes the lowest card, which is at that place.
@@ -119,6 +129,8 @@ class SuitGroups:
         key = place, (cards & NIBBLES) | twice, own & 15, twice if self._exchanges else 0, jokers, several
         runs = self._runs.get(key)
         if runs is None:
+            if len(self._runs) > GROUPS_KEPT:
+                self._runs.clear()
             held, own_place = key[1:3]
             runs = self._runs[key] = tuple(self._all_runs(place, bits(held), own_place, bits(twice), jokers, several))
         return runs + self._cards_alike(place, min(cards >> 4 * place & 15, 3), free=False)
@@ -165,19 +177,12 @@ class SuitGroups:
         rows = held & held >> 1 & held >> 2 if several else 0
         return rows | rows << 1 | rows << 2 | (twice if self._whole_alike else 0)
 
-    def _runs_with(self, mask: int, own: int, *, passes: bool) -> tuple[Group, ...]:
-        key = mask, own, passes
-        found = self._runs_of.get(key)
-        if found is None:
-            found = self._runs_of[key] = tuple(self._lay(*key))
-        return found
-
-    def _lay(self, mask: int, own: int, passes: bool) -> Iterator[Group]:
-        """Yields every way to lay these cards as a sequence, with a free card in its own place or not.
+    def _lay(self, mask: int, own: int, *, passes: bool) -> tuple[Group, ...]:
+        """Returns every way to lay these cards as a sequence, with a free card in its own place or not.
 
         It is as short as can be, or also longer where spare jokers must go somewhere.
         """
-        ordinary = mask.bit_count()
+        ordinary, laid = mask.bit_count(), list[Group]()
         points = sum(VALUES[place] for place in range(1, HIGH_ACE + 1) if mask >> place & 1)
         cards = sum(1 << 4 * place for place in range(1, HIGH_ACE) if mask >> place & 1) + 16 * (mask >> HIGH_ACE & 1)
         for end in (0, *ends(own)):
@@ -197,10 +202,11 @@ class SuitGroups:
                     break
                 if length < 6 or self._single or not self._parts(first, last, held, end, pure):
                     lives = self.lives.of(pure, 1, 0, 0, 0, int(self._loose and not pure))
-                    worth = self._worth(points, used, in_place, pure) + parting(held, in_place)
-                    yield Group(cards, in_place, used, lives, worth, Run(first, last, held))
+                    worth = self.worth(points, used, in_place, pure) + parting(held, in_place)
+                    laid.append(Group(cards, in_place, used, lives, worth, Run(first, last, held)))
                 if not self.every or (self._loose and not pure):
                     break
+        return tuple(laid)
 
     def _purity(self, first: int, last: int, held: int, own: int) -> int:
         """Returns 1 for a pure sequence, 0 for one with jokers, -1 for none (R1, R2, R3, R5)."""
@@ -221,35 +227,28 @@ class SuitGroups:
                 return True
         return False
 
-    def _cards_alike(self, place: int, count: int, *, free: bool) -> tuple[Group, ...]:
-        key = place, count, free
-        found = self._alike.get(key)
-        if found is None:
-            found = self._alike[key] = tuple(self._all_alike(place, count, free=free))
-        return found
-
-    def _all_alike(self, place: int, count: int, *, free: bool) -> Iterator[Group]:
-        """Yields every tunnela and dublee with up to so many cards of a place (I6.2, R24)."""
-        terms = self.terms
+    def _alike(self, place: int, count: int, *, free: bool) -> tuple[Group, ...]:
+        """Returns every tunnela and dublee with up to so many cards of a place (I6.2, R24)."""
+        terms, found = self.terms, list[Group]()
         for size, kind, played in ((3, Kind.TUNNELA, terms.tunnelas), (2, Kind.DUBLEE, terms.dublees)):
             for naturals in range(max(1, terms.least_naturals), min(size, count) + 1):
-                standing = size - naturals
+                standing, own = size - naturals, naturals if free else 0
                 strict = played is Alike.NATURAL and (standing or (free and not terms.free_in_place))
-                if played is Alike.NO_GROUP or strict or standing > terms.most_jokers:
-                    continue
                 pure = int(terms.tunnela_is_pure and size == 3 and not standing)
-                if pure or not self._pure:
-                    own = naturals if free else 0
-                    lives = self.lives.of(pure, pure, 0, int(size == 3), int(size == 2), 0)
-                    worth = self._worth(0 if free else naturals * VALUES[place], standing + own, own)
-                    worth += parting(1 << HIGH_ACE + place, 4 * size + naturals)
-                    cards = 0 if free else naturals << 4 * place
-                    yield Group(cards, own, standing + own, lives, worth, CardsAlike(kind, place, naturals, standing))
+                if played is Alike.NO_GROUP or strict or standing > terms.most_jokers or (self._pure and not pure):
+                    continue
+                lives = self.lives.of(pure, pure, 0, int(size == 3), int(size == 2), 0)
+                worth = self.worth((naturals - own) * VALUES[place], standing + own, own)
+                worth += parting(1 << HIGH_ACE + place, 4 * size + naturals)
+                cards = 0 if free else naturals << 4 * place
+                shape = CardsAlike(kind, place, naturals, standing)
+                found.append(Group(cards, own, standing + own, lives, worth, shape))
+        return tuple(found)
 
-    def _worth(self, points: int, used: int, in_place: int, pure: int = 0) -> int:
-        """Returns the worth of a group; where every card must lie, all jokers stand in but those in their own place."""
+    def worth(self, points: int, used: int, in_place: int, pure: int = 0, groups: int = 1) -> int:
+        """Returns the worth of groups; where every card must lie, all jokers stand in but those in their own place."""
         beside = in_place * STANDING if self.every else (in_place - used) * STANDING - used * FREE
-        return points * POINT + beside + pure * PURE - GROUP
+        return points * POINT + beside + pure * PURE - groups * GROUP
 
 
 def bits(cards: int) -> int:
@@ -260,6 +259,11 @@ def bits(cards: int) -> int:
 def parting(cards: int, more: int) -> int:
     """Returns the number, of sixteen bits, that parts a group from its equals: of no meaning, and made to be no sum."""
     return pow((cards << 5) + more + 1, 3, 65_521)
+
+
+def parting_of_set(place: int) -> int:
+    """Returns the number that parts a card in a set of that place from its equals."""
+    return parting(1 << place, 0) & 0xFFF
 
 
 def _apart(first: int, last: int, held: int) -> bool:

@@ -1,61 +1,40 @@
 """What the cards of one suit can come to, and the sets of one rank, in tables kept between hands.
 
-An outcome is a number of jokers and of lives. The tables of a suit are made by recursion on the lowest card: it is left
-over, or a group takes it. Sets take cards of several suits. So that a bound is known before sets are chosen, a card of
-an undecided rank may be *sold*: it brings its points for its share of the jokers of the cheapest set (see the search).
-Jokers are therefore counted in halves.
+An outcome is a number of jokers and of lives, and each has its best worth. The tables of a suit are made by recursion
+on the lowest card: it is left over, or a group takes it. They hold nothing but numbers, which take little room and are
+no work for the search for cycles in memory; how a worth was made is found by going the same way again.
 
-All suits have one table; only the number that parts equals is multiplied by the suit's own when a line is handed out.
+Sets take cards of several suits. So that a bound is known before sets are chosen, a card of an undecided rank may be
+*sold*: it brings its points for its share of the jokers of the cheapest set (see the search). Jokers are therefore
+counted in halves.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from paplu.solver.keys import VALUES, Terms
+from paplu.solver.keys import NIBBLES, OWN, VALUES, Terms
 from paplu.solver.suit_groups import (
     FREE,
     GROUP,
-    NIBBLES,
-    OWN,
     POINT,
     ROOM,
     STANDING,
-    TIE,
     Aim,
-    CardsAlike,
+    Book,
     Group,
     Lives,
-    Run,
     SuitGroups,
-    parting,
+    parting_of_set,
 )
 
 LIVES = 7  # an outcome is its half jokers in so many bits, and its lives above them
 HALVES = (1 << LIVES) - 1
-TABLE_LIMIT = 20_000
-
-# One outcome: its worth, what was done last (a group, or the place of a card sold), and the line before that.
-Line: TypeAlias = tuple[int, int, "Group | int | None", "Line | None"]
-Key: TypeAlias = tuple[int, int, int]  # ordinary cards, free cards in their own place, and what may be sold
-Known: TypeAlias = dict[Key, tuple[int, list[Line]]]
+TABLE_LIMIT, SETS_KEPT = 20_000, 500
 Four: TypeAlias = tuple[int, int, int, int]  # one for each suit
-NOTHING: Line = (0, 0, None, None)
-
-
-class Price(NamedTuple):
-    """What a card sold costs in half jokers, and what it is worth."""
-
-    halves: int
-    worth: int
-
-
-class Book(NamedTuple):
-    """A set: its place, the suits whose own card stands there (bits), and its cards in all."""
-
-    place: int
-    suits: int
-    size: int
+Lines: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]  # most half jokers, worths, the outcome of each
 
 
 class Sets(NamedTuple):
@@ -65,9 +44,6 @@ class Sets(NamedTuple):
     worth: int
     number: int
     books: tuple[Book, ...]
-
-
-Shape: TypeAlias = Run | CardsAlike | Book
 
 
 class Tables:
@@ -97,28 +73,15 @@ class SuitTables:
         # Elsewhere a sequence of one card and jokers does as well as a set.
         self.sets_of_one_card = not self.terms.jokers_anywhere or self.terms.sets_needed > 0
         self._several = jokers > 1
-        self._lines: Known = {}
-        self._of_suit: tuple[Known, Known, Known, Known] = {}, {}, {}, {}
-        self._prices: dict[tuple[int, int], Price] = {}
-        self._sets: dict[tuple[int, Four, int], dict[Four, list[Sets]]] = {}
+        self._lines: dict[tuple[int, int, int], Lines] = {}
+        self.price = lru_cache(SETS_KEPT)(self._price)
+        self.sets = lru_cache(SETS_KEPT)(self._sets)
 
-    def of_suit(self, suit: int, cards: int, own: int, sells: int, most: int) -> list[Line]:
+    def lines(self, cards: int, own: int, sells: int, most: int) -> Lines:
         """Returns the outcomes that no other betters, the most worth first, with ``most`` half jokers (or more).
 
         ``sells`` holds for each place how many suits hold its rank, 0 where it is decided.
         """
-        table, key = self._of_suit[suit], (cards, own, sells)
-        known = table.get(key)
-        if known is None or known[0] < most:
-            if len(table) > TABLE_LIMIT:
-                table.clear()
-            lines, times = self._outcomes(cards, own, sells, most), (1 << suit) - 1
-            if times:
-                lines = [(line[0] + (line[0] & TIE) * times, line[1], line[2], line[3]) for line in lines]
-            known = table[key] = most, lines
-        return known[1]
-
-    def _outcomes(self, cards: int, own: int, sells: int, most: int) -> list[Line]:
         if sells:
             sells &= ((cards | cards >> 1 | cards >> 2) & NIBBLES) * 15
         key = cards, own, sells
@@ -126,95 +89,114 @@ class SuitTables:
         if known is None or known[0] < most:
             if len(self._lines) > TABLE_LIMIT:
                 self._lines.clear()
-            known = self._lines[key] = most, self._unbeaten(self._all_outcomes(cards, own, sells, most))
-        return known[1]
+            known = self._lines[key] = most, *self._unbeaten(self._outcomes(cards, own, sells, most))
+        return known
 
-    def _all_outcomes(self, cards: int, own: int, sells: int, most: int) -> dict[int, Line]:
-        best: dict[int, Line] = {}
-        groups: tuple[Group, ...] = ()
+    def made_of(self, cards: int, own: int, sells: int, worth: int, outcome: int) -> Iterator[Group | int]:
+        """Yields what makes a worth with an outcome: the groups, and the place of each card sold."""
+        while cards or worth or outcome:
+            if cards:
+                place, rest = lowest(cards)
+                suits = sells >> 4 * place & 15
+                halves, price = self.price(place, suits) if suits else (0, 0)
+                if suits and outcome & HALVES >= halves and self._has(rest, own, sells, worth - price, outcome - halves):
+                    cards, worth, outcome = rest, worth - price, outcome - halves
+                    yield place
+                    continue
+                if not self.every and self._has(rest, own, sells, worth, outcome):
+                    cards = rest
+                    continue
+            cards, own, worth, outcome, group = self._last_group(cards, own, sells, worth, outcome)
+            yield group
+
+    def _has(self, cards: int, own: int, sells: int, worth: int, outcome: int) -> bool:
+        _, worths, outcomes = self.lines(cards, own, sells, outcome & HALVES)
+        return (worth, outcome) in zip(worths, outcomes, strict=True)
+
+    def _last_group(
+        self, cards: int, own: int, sells: int, worth: int, outcome: int
+    ) -> tuple[int, int, int, int, Group]:
+        most = outcome & HALVES
+        for group in self._groups(cards, own, most):
+            rest, left, halves = cards - group.cards, less(own, group.in_place), 2 * group.jokers
+            if halves <= most:
+                _, worths, outcomes = self.lines(rest, left, sells, most - halves)
+                for before, had in zip(worths, outcomes, strict=True):
+                    if before + group.worth == worth and self._after(had, group) == outcome:
+                        return rest, left, before, had, group
+        raise AssertionError  # what was reached once is reached again
+
+    def _after(self, outcome: int, group: Group) -> int:
+        lives = self.lives.plus(outcome >> LIVES, group.lives)
+        return (outcome & HALVES) + 2 * group.jokers | lives << LIVES
+
+    def _groups(self, cards: int, own: int, most: int) -> tuple[Group, ...]:
         if cards:
-            place = ((cards & -cards).bit_length() - 1) // 4
-            self._without(best, cards - (1 << 4 * place), own, sells, place, most)
-            groups = self.groups.with_lowest(cards, place, own, most // 2, several=self._several)
-        else:
-            best[0] = NOTHING
-            if own:
-                groups = self.groups.of_free_cards(own, most // 2)
-        plus = self.lives.plus
-        for group in groups:
+            return self.groups.with_lowest(cards, lowest(cards)[0], own, most // 2, several=self._several)
+        return self.groups.of_free_cards(own, most // 2) if own else ()
+
+    def _outcomes(self, cards: int, own: int, sells: int, most: int) -> dict[int, int]:
+        best = self._without_lowest(cards, own, sells, most) if cards else {0: 0}
+        get, plus = best.get, self.lives.plus
+        for group in self._groups(cards, own, most):
             taken, in_place, jokers, lives, more, _ = group
             halves = 2 * jokers
             if halves > most:
                 continue
-            left = own - OWN * in_place
-            for line in self._outcomes(cards - taken, left if left >= OWN else 0, sells, most - halves):
-                outcome = line[1] + halves
+            _, worths, outcomes = self.lines(cards - taken, less(own, in_place), sells, most - halves)
+            for worth, had in zip(worths, outcomes, strict=True):
+                outcome = had + halves
                 if outcome & HALVES <= most:
                     if lives:
-                        outcome = outcome & HALVES | plus(outcome >> LIVES, lives) << LIVES
-                    worth = line[0] + more
-                    old = best.get(outcome)
-                    if old is None or worth > old[0]:
-                        best[outcome] = worth, outcome, group, line
+                        outcome = outcome & HALVES | plus(had >> LIVES, lives) << LIVES
+                    old = get(outcome)
+                    if old is None or worth + more > old:
+                        best[outcome] = worth + more
         return best
 
-    def _without(self, best: dict[int, Line], cards: int, own: int, sells: int, place: int, most: int) -> None:
-        """Notes what comes of selling the lowest card, or of leaving it over; what sells for nothing is not left."""
-        suits = sells >> 4 * place & 15
+    def _without_lowest(self, cards: int, own: int, sells: int, most: int) -> dict[int, int]:
+        """Returns what comes of selling the lowest card, or of leaving it over; what sells for nothing is not left."""
+        place, rest = lowest(cards)
+        suits, best = sells >> 4 * place & 15, dict[int, int]()
         if self.every and not suits:
-            return
-        lines = self._outcomes(cards, own, sells, most)
-        price = self.price(place, suits) if suits else None
-        if price:
-            halves, more = price
-            for line in lines:
-                outcome = line[1] + halves
-                if outcome & HALVES <= most:
-                    best[outcome] = line[0] + more, outcome, place, line
-        if not self.every and (price is None or price.halves):
-            for line in lines:
-                old = best.get(line[1])
-                if old is None or line[0] > old[0]:
-                    best[line[1]] = line
+            return best
+        _, worths, outcomes = self.lines(rest, own, sells, most)
+        halves, more = self.price(place, suits) if suits else (1, 0)
+        if suits:
+            for worth, outcome in zip(worths, outcomes, strict=True):
+                if (outcome & HALVES) + halves <= most:
+                    best[outcome + halves] = worth + more
+        if halves and not self.every:
+            for worth, outcome in zip(worths, outcomes, strict=True):
+                best[outcome] = max(worth, best.get(outcome, worth))
+        return best
 
-    def _unbeaten(self, best: dict[int, Line]) -> list[Line]:
+    def _unbeaten(self, best: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if len(best) < 2:
-            return list(best.values())
+            return tuple(best.values()), tuple(best)
         guard, every = self.lives.guard, self.every
-        kept: list[Line] = []
-        for line in sorted(best.values(), key=lambda line: (-line[0], line[1] & HALVES)):
-            halves, lives = line[1] & HALVES, line[1] >> LIVES
-            for other in kept:
-                fewer, have = other[1] & HALVES, other[1] >> LIVES
+        kept: list[tuple[int, int]] = []
+        for outcome, worth in sorted(best.items(), key=lambda line: (-line[1], line[0] & HALVES)):
+            halves, lives = outcome & HALVES, outcome >> LIVES
+            for _, other in kept:
+                fewer, have = other & HALVES, other >> LIVES
                 as_cheap = fewer == halves or (fewer < halves and (not every or have & ROOM))
                 if as_cheap and (have | guard) - lives & guard == guard:
                     break
             else:
-                kept.append(line)
-        return kept
+                kept.append((worth, outcome))
+        return tuple([worth for worth, _ in kept]), tuple([outcome for _, outcome in kept])
 
-    def price(self, place: int, suits: int) -> Price:
-        """Returns the price of a card of a rank that so many suits hold."""
-        found = self._prices.get((place, suits))
-        if found is None:
-            sizes = self.terms.set_sizes
-            missing = max(0, sizes[0] - suits)
-            standing = 0 if self.every else missing * (STANDING + FREE) // suits
-            worth = VALUES[place] * POINT - GROUP // min(suits, sizes[-1]) - standing + parting_of_set(place)
-            found = self._prices[place, suits] = Price(2 * missing // suits, worth)
-        return found
+    def _price(self, place: int, suits: int) -> tuple[int, int]:
+        """Returns the half jokers and the worth of a card sold, of a rank that so many suits hold."""
+        sizes = self.terms.set_sizes
+        missing = max(0, sizes[0] - suits)
+        standing = 0 if self.every else missing * (STANDING + FREE) // suits
+        worth = VALUES[place] * POINT - GROUP // min(suits, sizes[-1]) - standing + parting_of_set(place)
+        return 2 * missing // suits, worth
 
-    def sets(self, place: int, held: Four, jokers: int) -> dict[Four, list[Sets]]:
+    def _sets(self, place: int, held: Four, jokers: int) -> dict[Four, list[Sets]]:
         """Returns the ways to make sets of a rank, by the cards they take of each suit; with few jokers first."""
-        key = place, held, jokers
-        found = self._sets.get(key)
-        if found is None:
-            if len(self._sets) > TABLE_LIMIT:
-                self._sets.clear()
-            found = self._sets[key] = self._all_sets(place, held, jokers)
-        return found
-
-    def _all_sets(self, place: int, held: Four, jokers: int) -> dict[Four, list[Sets]]:
         kinds = self._books(place, held, jokers)
         ways: dict[Four, dict[tuple[int, int], tuple[Book, ...]]] = {}
         stack: list[tuple[Four, int, tuple[Book, ...], int]] = [((0, 0, 0, 0), 0, (), 0)]
@@ -243,17 +225,23 @@ class SuitTables:
         return books
 
     def _ranked(self, place: int, taken: Four, ways: dict[tuple[int, int], tuple[Book, ...]]) -> list[Sets]:
-        a, b, c, d = taken
-        points = sum(taken) * VALUES[place] * POINT + (a + 2 * b + 4 * c + 8 * d) * parting_of_set(place)
-        each = 0 if self.every else STANDING + FREE
+        points, parts = sum(taken) * VALUES[place], sum(n << suit for suit, n in enumerate(taken))
+        parting = parts * parting_of_set(place)
         choices = [
-            Sets(used, points - len(books) * GROUP - used * each, len(books), books)
+            Sets(used, self.groups.worth(points, used, 0, groups=len(books)) + parting, len(books), books)
             for (used, _), books in ways.items()
         ]
         choices.sort(key=lambda choice: (choice.jokers, -choice.worth))
         return choices if self.every or self.terms.sets_needed else choices[:1]
 
 
-def parting_of_set(place: int) -> int:
-    """Returns the number that parts a card in a set from its equals."""
-    return parting(1 << place, 0) & 0xFFF
+def lowest(cards: int) -> tuple[int, int]:
+    """Returns the place of the lowest card, and the cards without it."""
+    shift = (cards & -cards).bit_length() - 1 & ~3
+    return shift >> 2, cards - (1 << shift)
+
+
+def less(own: int, in_place: int) -> int:
+    """Returns the free cards of a suit without so many that stand in their own place."""
+    left = own - OWN * in_place
+    return left if left >= OWN else 0
