@@ -12,21 +12,21 @@ the same arrangements are best.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from paplu.groups import Kind, Meld
+from paplu.groups import Meld
 from paplu.language import Card, Rank
-from paplu.rules import Alike, Rules
+from paplu.rules import Rules
 from paplu.solver import keys
 from paplu.solver.keys import Terms
 from paplu.solver.least import Least, any_sequences, covers, fits, with_lives
 from paplu.solver.placing import as_dublees, placed, stretched
 from paplu.solver.search import Groups, Held, Search, points_of
-from paplu.solver.suit_groups import POINT, TIE, Aim, CardsAlike, Group, Shape, SuitGroups
-from paplu.solver.tables import LIVES, Tables
+from paplu.solver.suit_groups import TIE, Aim, Shape, SuitGroups
+from paplu.solver.tables import Tables, lowest
 
 TERMS_KEPT, COUNTS_KEPT = 64, 5_000
 BELOW_ACE = (1 << 56) - 1  # the places 1 to 13 of a suit
@@ -86,7 +86,7 @@ class Arranger:
         self._least = Least(self._place, terms) if covers(terms) else None
         self._tables = tables_on(terms._replace(by_level=False))
         self._plain: dict[tuple[int, int], Arranger] = {}
-        self._counts: dict[int, tuple[int, bool]] = {}
+        self.count = lru_cache(COUNTS_KEPT)(self._count)
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
         """Returns the arrangement with the least count."""
@@ -103,26 +103,21 @@ class Arranger:
         found = self._for(packed).protected_at(packed, level)
         return found and self._as_cards(hand, packed, found)
 
-    def count(self, packed: int) -> tuple[int, bool]:
+    def _count(self, packed: int) -> tuple[int, bool]:
         """Returns the least count of a packed hand, and whether it can be declared."""
-        found = self._counts.get(packed)
-        if found is None:
-            if len(self._counts) > COUNTS_KEPT:
-                self._counts.clear()
-            best = self._for(packed).protected(packed)
-            found = (packed >> keys.POINTS & 1023) - best.points, best.complete
-            if not best.complete and self._terms.dublees_declare is not None:
-                hand = tuple(card for card, count in keys.unpacked(packed) for _ in range(count))
-                found = (0, True) if as_dublees(hand, self._free, self._terms) else found
-            self._counts[packed] = found
-        return found
+        best = self._for(packed).protected(packed)
+        if not best.complete and self._terms.dublees_declare is not None:
+            hand = [card for card, count in keys.unpacked(packed) for _ in range(count)]
+            if as_dublees(hand, self._free, self._terms):
+                return 0, True
+        return (packed >> keys.POINTS & 1023) - best.points, best.complete
 
-    def least_for(self, packed: int) -> Least | None:
+    def least(self, packed: int) -> Least | None:
         """Returns what counts a packed hand fast; ``None`` where that would not be right."""
-        return self._for(packed).fitting_least(packed)
+        return self._for(packed).plain_least(packed)
 
-    def fitting_least(self, packed: int) -> Least | None:
-        """Returns the same on these very terms."""
+    def plain_least(self, packed: int) -> Least | None:
+        """Returns the same of a hand for which these terms are the plainest."""
         return self._least if self._least and fits(packed, self._terms) else None
 
     def _packed(self, cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
@@ -143,97 +138,81 @@ class Arranger:
         return Arrangement(melds, left, best.level, best.complete, points - best.points, second)
 
     def protected(self, packed: int) -> Protected:
-        """Returns the groups that protect most of a hand (R9)."""
-        runs = keys.has_run(packed, self._natural)
-        if self._terms.by_level and self._terms.only_two_lives and not runs:  # P6.2
+        """Returns the groups that protect most of a hand (R9) for which these terms are the plainest."""
+        by_level, runs = self._terms.by_level, keys.has_run(packed, self._natural)
+        if by_level and self._terms.only_two_lives and not runs:  # P6.2
             return Protected()
-        held, least = self._held(packed), self.fitting_least(packed)
-        if least:
-            search = least.search(packed, with_lives)
-            one, two = search.one_pure, search.best(-1) if runs else -1
-            full = self._full(held) if two == held.points else None
-            if full:
-                return full
-            if self._terms.by_level and two < one:
-                found = self._pure_lives(held)[1] or Protected()
-                return found._replace(at_level_2=two if two >= 0 else None)
-            if self._terms.by_level:
-                return self._best(held, self._tables.needed, two, level=2) or Protected()
-            most = least.search(packed, any_sequences).best(-1)
-            return self._best(held, 0, most, level=2 if two >= 0 else int(runs)) or Protected()
-        return self._by_tables(held)
+        held, least = self._held(packed), self.plain_least(packed)
+        if not least:
+            return self._by_tables(held)
+        search = least.search(packed, with_lives)
+        one, two = search.one_pure, search.best(-1) if runs else -1
+        full = self._full(held) if two == held.points else None
+        if full:
+            return full
+        if by_level and two < one:
+            return (self._pure_lives(held)[1] or Protected())._replace(at_level_2=two if two >= 0 else None)
+        needed, most = (self._tables.needed, two) if by_level else (0, least.search(packed, any_sequences).best(-1))
+        return self._searched(held, Aim.POINTS, needed, most, level=2 if two >= 0 else int(runs)) or Protected()
 
     def protected_at(self, packed: int, level: int) -> Protected | None:
         """Returns the groups that protect most at one level; ``None`` where it is out of reach."""
         if not level:
             return Protected()
         held = self._held(packed)
-        pure, one = self._pure_lives(held)
-        if level == 1:
-            return one
-        return self._best(held, self._tables.needed, 0, level=2) if pure >= self._terms.pure_needed else None
+        reach, one = self._pure_lives(held)
+        needed = self._tables.needed
+        return one if level == 1 else self._searched(held, Aim.POINTS, needed, 0, level=2) if reach else None
 
     def _by_tables(self, held: Held) -> Protected:
-        pure, one = self._pure_lives(held)
-        reach, needed = pure >= self._terms.pure_needed, self._tables.needed
-        full = self._full(held) if reach else None
+        reach, one = self._pure_lives(held)
+        needed, full = self._tables.needed, self._full(held) if reach else None
         if full:
             return full
         if self._terms.by_level:
-            two = self._best(held, needed, 0, level=2) if reach else None
+            two = self._searched(held, Aim.POINTS, needed, 0, level=2) if reach else None
             if two and (one is None or two.points >= one.points):
                 return two
             return one._replace(at_level_2=two and two.points) if one else Protected()
         search = Search(held, self._tables, Aim.POINTS, 0, 0)
-        shown = reach and self._tables.lives.are_in(needed, search.lives)
-        if reach and not shown:
-            shown = Search(held, self._tables, Aim.POINTS, needed, 0, first=True).groups is not None
-        level = 2 if shown else int(pure > 0)  # the highest that could be shown (I4.1, R10)
+        shown = reach and self._shows(search, Aim.POINTS, needed)
+        level = 2 if shown else int(one is not None)  # the highest that could be shown (I4.1, R10)
         return Protected(search.groups or (), search.points, level)
 
-    def _best(self, held: Held, needed: int, least: int, *, level: int) -> Protected | None:
+    def _searched(self, held: Held, aim: Aim, needed: int, least: int, *, level: int) -> Protected | None:
         """Returns the best groups that protect that many points or more with these lives."""
-        search = Search(held, self._tables, Aim.POINTS, needed, least)
-        return None if search.groups is None else Protected(search.groups, search.points, level)
+        search = Search(held, self._tables, aim, needed, least)
+        complete = aim not in (Aim.POINTS, Aim.PURE_LIVES)
+        return None if search.groups is None else Protected(search.groups, search.points, level, complete)
+
+    def _shows(self, search: Search, aim: Aim, needed: int) -> bool:
+        """Returns whether the groups found, or others, have these lives."""
+        if search.groups is not None and self._tables.lives.are_in(needed, search.lives):
+            return True
+        return Search(search.held, self._tables, aim, needed, 0, first=True).groups is not None
 
     def _full(self, held: Held) -> Protected | None:
         """Returns the best full declaration; where spare jokers find no room in sequences, they are placed in turn."""
-        impure = () if self._terms.free_in_place else keys.ends(self._place)  # R5
+        needed = self._tables.needed
         if self._terms.jokers_go_anywhere:
-            groups = Search(held, self._tables, Aim.EVERY_CARD, self._tables.needed, held.points).groups
-            longer = groups and stretched(groups, held.size, impure)
-            if longer or groups is None:
-                return Protected(longer, held.points, 2, complete=True) if longer else None
-        groups = Search(held, self._tables, Aim.EVERY_CARD_STRICTLY, self._tables.needed, held.points).groups
-        return Protected(groups, held.points, 2, complete=True) if groups else None
+            full = self._searched(held, Aim.EVERY_CARD, needed, held.points, level=2)
+            impure = () if self._terms.free_in_place else keys.ends(self._place)  # R5
+            longer = full and stretched(full.groups, held.size, impure)
+            if full is None or longer:
+                return full and full._replace(groups=longer or ())
+        return self._searched(held, Aim.EVERY_CARD_STRICTLY, needed, held.points, level=2)
 
-    def _pure_lives(self, held: Held) -> tuple[int, Protected | None]:
-        """Returns how many pure lives there can be, and what they protect by themselves (P6.3).
-
-        Where only two lives are needed, one is all that is looked for.
-        """
-        tables = self._tables.of(held.jokers, Aim.PURE_LIVES)
-        own = [frees and frees * keys.OWN + held.place for frees in held.frees]
+    def _pure_lives(self, held: Held) -> tuple[bool, Protected | None]:
+        """Returns whether there can be all the pure lives needed, and what pure lives protect by themselves (P6.3)."""
         if self._terms.only_two_lives:
-            best = max(_alone(tables.groups, held, own), default=None)
-            return (1, Protected((best[1:],), points_of(best[0]), 1)) if best else (0, None)
-        suits = [tables.lines(held.cards[suit], own[suit], 0, 2 * held.jokers) for suit in range(4)]
-        pure = [[outcome >> LIVES & 15 for outcome in outcomes] for _, _, outcomes in suits]
-        printed = self._terms.tunnela_is_pure and self._terms.tunnelas is Alike.NATURAL
-        number = sum(map(max, pure)) + (held.printed // 3 if printed else 0)
-        tops = [0, 0, 0, 0]  # which line of each suit
-        if not any(lives[0] for lives in pure):  # three free cards alike count nothing, but are a life
-            first = [next((i for i, life in enumerate(lives) if life), 0) for lives in pure]
-            _, suit = max((suits[suit][1][i] if i else -POINT, suit) for suit, i in enumerate(first))
-            tops[suit] = first[suit]
-        groups: list[tuple[int, Shape]] = []
-        for suit, (_, worths, outcomes) in enumerate(suits):
-            line = worths[tops[suit]], outcomes[tops[suit]]
-            made = tables.made_of(held.cards[suit], own[suit], 0, *line)
-            groups += [(suit, group.shape) for group in made if isinstance(group, Group)]
-        found = tuple(groups) or ((0, CardsAlike(Kind.TUNNELA, 0, 3, 0)),)
-        points = sum(points_of(worths[top]) for top, (_, worths, _) in zip(tops, suits, strict=True))
-        return number, Protected(found, points, 1) if number else None
+            best = max(_alone(self._tables.of(held.jokers, Aim.PURE_LIVES).groups, held), default=None)
+            return best is not None, Protected((best[1:],), points_of(best[0]), 1) if best else None
+        of, needed = self._tables.lives.of, self._terms.pure_needed
+        search = Search(held, self._tables, Aim.PURE_LIVES, of(1, 0, 0, 0, 0, 0), 0)
+        if search.groups is None:
+            return False, None
+        reach = self._shows(search, Aim.PURE_LIVES, of(needed, 0, 0, 0, 0, 0))
+        return reach, Protected(search.groups, search.points, 1)
 
     def _held(self, packed: int) -> Held:
         a, b, c, d = (packed >> start & BELOW_ACE for start in (0, 64, 128, 192))
@@ -245,11 +224,11 @@ class Arranger:
         return Held((a & rest, b & rest, c & rest, d & rest), frees, self._place, *numbers, packed >> keys.CARDS)
 
 
-def _alone(groups: SuitGroups, held: Held, own: Sequence[int]) -> Iterator[tuple[int, int, Shape]]:
+def _alone(groups: SuitGroups, held: Held) -> Iterator[tuple[int, int, Shape]]:
     """Yields every group of the four suits: its worth, its suit, and what it is."""
-    for suit, cards in enumerate(held.cards):
+    for suit, (cards, frees) in enumerate(zip(held.cards, held.frees, strict=True)):
         while cards:
-            place = ((cards & -cards).bit_length() - 1) // 4
-            for group in groups.with_lowest(cards, place, own[suit], held.jokers, several=False):
+            place, own = lowest(cards)[0], frees and frees * keys.OWN + held.place
+            for group in groups.with_lowest(cards, place, own, held.jokers, several=False):
                 yield group.worth + (group.worth & TIE) * ((1 << suit) - 1), suit, group.shape
             cards &= ~(15 << 4 * place)

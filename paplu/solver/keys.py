@@ -11,8 +11,8 @@ come to the same are the same; and each hand is looked at on the plainest terms 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from paplu.language import ALL_CARDS, SUITS, Card, Rank
@@ -76,6 +76,7 @@ class Terms(NamedTuple):
         )
 
 
+@lru_cache(256)
 def solver_key(rules: Rules) -> Terms:
     """Returns the terms of a rules record: records with equal terms have equal arrangements."""
     as_they_are = {name: getattr(rules, name) for name in Terms._fields if name != "by_level"}
@@ -100,32 +101,30 @@ def ends(place: int) -> tuple[int, ...]:
 @cache
 def codes(free: Rank | None) -> Mapping[Card, int]:
     """Returns the code of every card."""
-    return {card: _code(card, free) for card in ALL_CARDS}
+    return {card: 1 << CARDS | _places(card) | _kind(card, free) for card in ALL_CARDS}
 
 
-def _code(card: Card, free: Rank | None) -> int:
+def _places(card: Card) -> int:
+    suit = 0 if card.suit is None else SUITS.index(card.suit)
+    return sum(1 << SUIT_BITS * suit + 4 * place for place in ends(card.place))
+
+
+def _kind(card: Card, free: Rank | None) -> int:
     if card.suit is None:
-        return 1 << CARDS | 1 << FREE | 1 << PRINTED
-    total = 1 << CARDS | sum(1 << SUIT_BITS * SUITS.index(card.suit) + 4 * place for place in ends(card.place))
-    return total | (1 << FREE | 1 << RANKED if card.rank is free else card_value(card, free) << POINTS)
+        return 1 << FREE | 1 << PRINTED
+    return 1 << FREE | 1 << RANKED if card.rank is free else card_value(card, free) << POINTS
 
 
 @cache
 def falling(free: Rank | None) -> Mapping[Card, int]:
     """Returns where each card stands among leftovers: the dearest first, then in the order of the cards."""
-    order = sorted(ALL_CARDS, key=lambda card: (-card_value(card, free), card))
-    return {card: i for i, card in enumerate(order)}
+    return {card: i for i, card in enumerate(sorted(ALL_CARDS, key=lambda card: (-card_value(card, free), card)))}
 
 
 def guards(copies: Mapping[Card, int], of_rank: int) -> tuple[int, int]:
     """Returns an addend and a mask: ``(hand | hand + addend) & mask`` is 0 where no card is there too often (R29)."""
-    addend = 31 - of_rank << RANKED
-    for card, most in copies.items():
-        if card.suit is None:
-            addend += 31 - most << PRINTED
-        else:
-            addend += sum(7 - most << SUIT_BITS * SUITS.index(card.suit) + 4 * place for place in ends(card.place))
-    return addend, HELD | 32 << PRINTED | 32 << RANKED
+    addend = sum((7 - most) * _places(card) if card.suit else 31 - most << PRINTED for card, most in copies.items())
+    return addend | 31 - of_rank << RANKED, HELD | 32 << PRINTED | 32 << RANKED
 
 
 def natural_places(free: Rank | None, *, free_in_place: bool) -> int:
@@ -140,12 +139,9 @@ def has_run(hand: int, places: int) -> bool:
     return held & held >> 4 & held >> 8 != 0
 
 
-def unpacked(hand: int) -> Iterable[tuple[Card, int]]:
-    """Yields each different card of a packed hand with its number, in the order of the cards."""
-    for card in ALL_CARDS:
-        if card.suit is None:
-            count = hand >> PRINTED & 63
-        else:
-            count = hand >> SUIT_BITS * SUITS.index(card.suit) + 4 * card.place & 15
-        if count:
-            yield card, count
+_SHIFTS = [(card, (_places(card) & -_places(card)).bit_length() - 1 if card.suit else PRINTED) for card in ALL_CARDS]
+
+
+def unpacked(hand: int) -> list[tuple[Card, int]]:
+    """Returns each different card of a packed hand with its number, in the order of the cards."""
+    return [(card, hand >> shift & 15) for card, shift in _SHIFTS if hand >> shift & 15]

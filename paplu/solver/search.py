@@ -48,17 +48,6 @@ class Held(NamedTuple):
     size: int
 
 
-class FreeGroup(NamedTuple):
-    """A group of free cards that no suit's table holds: how many, in their own place, by suit, and printed."""
-
-    jokers: int
-    itself: int
-    lives: int
-    shape: Shape
-    in_place: Four
-    printed: int
-
-
 class State(NamedTuple):
     """A hand with the groups chosen so far taken out; ``sells`` are the cards of undecided ranks."""
 
@@ -87,7 +76,7 @@ class Search:
 
     def __init__(self, held: Held, tables: Tables, aim: Aim, needed: int, least: int, *, first: bool = False) -> None:
         self._tables, self._terms, self._lives = tables.of(held.jokers, aim), tables.terms, tables.lives
-        self._held, self._needed, self._first = held, needed, first
+        self.held, self._needed, self._first = held, needed, first
         self._best, self.lives = least * POINT - POINT // 2, 0
         self.groups: Groups | None = None  # each with its suit, of no meaning for sets
         self._choices: dict[int, dict[Four, list[Sets]]] = {}
@@ -101,52 +90,48 @@ class Search:
 
     def _begun(self, aim: Aim) -> Iterator[State]:
         """Yields every choice of groups of free cards that no suit's table holds."""
-        held, plus = self._held, self._lives.plus
-        kinds = list(self._of_free_cards(aim))
-        stack: list[tuple[State, int, int]] = [
-            (State(held.cards, held.frees, (0, 0, 0, 0), held.jokers, 0, 0, ()), held.printed, 0)
-        ]
+        held, kinds, worth = self.held, list(self._of_free_cards(aim)), self._tables.groups.worth
+        stack = [(State(held.cards, held.frees, (0, 0, 0, 0), held.jokers, 0, 0, ()), held.printed, 0)]
         while stack:
             state, printed, start = stack.pop()
             a, b, c, d = (count and count * OWN + held.place for count in state.own)
             yield state._replace(own=(a, b, c, d))
-            for i, group in enumerate(kinds[start:], start):
-                a, b, c, d = map(int.__sub__, state.own, group.in_place)
-                if group.jokers <= state.jokers and group.printed <= printed and min(a, b, c, d) >= 0:
-                    after = state._replace(
-                        own=(a, b, c, d),
-                        jokers=state.jokers - group.jokers,
-                        worth=state.worth + self._tables.groups.worth(0, group.jokers, group.itself),
-                        lives=plus(state.lives, group.lives),
-                        chosen=(*state.chosen, group.shape),
+            for i, (group, in_place, of_printed) in enumerate(kinds[start:], start):
+                a, b, c, d = map(int.__sub__, state.own, in_place)
+                if group.jokers <= state.jokers and of_printed <= printed and min(a, b, c, d) >= 0:
+                    total = state.worth + worth(0, group.jokers, group.in_place)
+                    lives, chosen = self._lives.plus(state.lives, group.lives), (*state.chosen, group.shape)
+                    after = State(
+                        state.cards, (a, b, c, d), state.sells, state.jokers - group.jokers, total, lives, chosen
                     )
-                    stack.append((after, printed - group.printed, i))
+                    stack.append((after, printed - of_printed, i))
 
-    def _of_free_cards(self, aim: Aim) -> Iterator[FreeGroup]:
+    def _of_free_cards(self, aim: Aim) -> Iterator[tuple[Group, Four, int]]:
+        """Yields each kind of such a group, its free cards in their own places by suit, and its printed jokers."""
         terms, of, every = self._terms, self._lives.of, self._tables.every
         pure, none = int(terms.tunnela_is_pure), (0, 0, 0, 0)
         if terms.tunnelas is Alike.NATURAL and (every or pure or terms.tunnelas_needed):
-            yield FreeGroup(3, 3, of(pure, pure, 0, 1, 0, 0), CardsAlike(Kind.TUNNELA, 0, 3, 0), none, 3)
+            yield Group(0, 3, 3, of(pure, pure, 0, 1, 0, 0), 0, CardsAlike(Kind.TUNNELA, 0, 3, 0)), none, 3
         if terms.dublees is Alike.NATURAL and (every or terms.dublees_needed):
-            yield FreeGroup(2, 2, of(0, 0, 0, 0, 1, 0), CardsAlike(Kind.DUBLEE, 0, 2, 0), none, 2)
+            yield Group(0, 2, 2, of(0, 0, 0, 0, 1, 0), 0, CardsAlike(Kind.DUBLEE, 0, 2, 0)), none, 2
         if terms.least_naturals == 0 and terms.jokers_anywhere:
-            longest = min(self._held.jokers, terms.most_jokers, LONGEST if aim is Aim.EVERY_CARD_STRICTLY else 3)
+            longest = min(self.held.jokers, terms.most_jokers, LONGEST if aim is Aim.EVERY_CARD_STRICTLY else 3)
             for size in range(3, longest + 1):
-                lives = of(0, 1, 0, 0, 0, int(aim is Aim.EVERY_CARD))
-                yield FreeGroup(size, 0, lives, Run(1, size, 0), none, 0)
+                yield Group(0, 0, size, of(0, 1, 0, 0, 0, int(aim is Aim.EVERY_CARD)), 0, Run(1, size, 0)), none, 0
         least = max(terms.least_naturals, int(not self._tables.sets_of_one_card))
         for suits in range(16) if every or terms.sets_needed else ():
             naturals, (a, b, c, d) = suits.bit_count(), (suits >> suit & 1 for suit in range(4))
             for size in terms.set_sizes if naturals >= least else ():
                 if 0 <= size - naturals <= terms.most_jokers:
-                    shape = Book(self._held.place or 1, suits, size)
-                    yield FreeGroup(size, naturals, of(0, 0, 1, 0, 0, 0), shape, (a, b, c, d), 0)
+                    shape = Book(self.held.place or 1, suits, size)
+                    yield Group(0, naturals, size, of(0, 0, 1, 0, 0, 0), 0, shape), (a, b, c, d), 0
 
     def _sell(self, state: State) -> None:
         """Looks through everything that begins with the groups chosen; ranks that can make sets are sold."""
         self._choices, sells = {}, 0
         a, b, c, d = ((suit | suit >> 1 | suit >> 2) & NIBBLES for suit in state.cards)
         places = a | b | c | d if self._tables.sets_of_one_card else (a | b) & (c | d) | a & b | c & d
+        places = places if self._tables.has_sets else 0
         while places:
             bit = places & -places
             places ^= bit
@@ -221,22 +206,17 @@ class Search:
         if place is None:
             return
         shift = 4 * place
-        a, b, c, d = state.sells
-        rest = ~(15 << shift)
-        decided = state._replace(sells=(a & rest, b & rest, c & rest, d & rest))
+        a, b, c, d = (suit & ~(15 << shift) for suit in state.sells)
+        sells = a, b, c, d
         a, b, c, d = state.cards
         below: list[tuple[int, int, State, Joined]] = []
         for (clubs, diamonds, hearts, spades), choices in self._choices[place].items():
             cards = a - (clubs << shift), b - (diamonds << shift), c - (hearts << shift), d - (spades << shift)
             for choice in choices:
                 if choice.jokers <= state.jokers:
-                    then = decided._replace(
-                        cards=cards,
-                        jokers=state.jokers - choice.jokers,
-                        worth=state.worth + choice.worth,
-                        lives=self._with_sets(state.lives, choice.number),
-                        chosen=state.chosen + choice.books,
-                    )
+                    jokers, worth = state.jokers - choice.jokers, state.worth + choice.worth
+                    lives, chosen = self._with_sets(state.lives, choice.number), (*state.chosen, *choice.books)
+                    then = State(cards, state.own, sells, jokers, worth, lives, chosen)
                     hope = self._bound(then)
                     if hope is not None:
                         below.append((-hope.worth, len(below), then, hope))

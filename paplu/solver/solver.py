@@ -12,7 +12,6 @@ from paplu.rules import Rules
 from paplu.solver import keys
 from paplu.solver.arrange import Arrangement, arranger
 from paplu.solver.keys import CARDS, LIFT, POINTS
-from paplu.solver.least import MOST_CARDS, Least, covers
 
 MOST_COPIES = 15  # a count has four bits
 UNCAPPED = 10_000
@@ -45,8 +44,6 @@ class Solver:
         self._places = keys.natural_places(wilds.rank, free_in_place=rules.free_in_place)
         self._terms = terms = keys.solver_key(rules)
         self._arranger = arranger(wilds.rank, terms)
-        always = covers(terms) and rules.printed_jokers <= 2 and rules.hand_size < MOST_CARDS
-        self._always = Least(wilds.rank.place if wilds.rank else 0, terms) if always else None
         self._by_runs = terms.by_level and terms.only_two_lives  # without a pure sequence all counts (P6.2)
         self._cap = UNCAPPED if rules.cap is None else rules.cap
         self._size = rules.hand_size
@@ -131,7 +128,7 @@ class Solver:
             if least > best or (least == best and (best or declares)):
                 break
             if least == best and shown is None:  # only a declaration is still to be found
-                quick = self._quick(packed)
+                quick = self._arranger.least(packed)
                 shown = quick.shown(packed) if quick else points
             if shown is None or points - value <= shown:
                 rest = packed - code
@@ -140,15 +137,12 @@ class Solver:
                 declares = declares or (count == 0 and self._declares(rest))
         return best, declares
 
-    def _quick(self, packed: int) -> Least | None:
-        return self._always or self._arranger.least_for(packed)
-
     def _least(self, packed: int) -> int:
         """Returns the least count of a packed hand of any size, before the cap."""
-        quick = self._quick(packed)
+        quick = self._arranger.least(packed)
         return quick.count(packed) if quick else self._arranger.count(packed)[0]
 
     def _declares(self, packed: int) -> bool:
         """Returns whether the packed hand can be declared (P4.5, I2.3)."""
-        quick = self._quick(packed)
+        quick = self._arranger.least(packed)
         return quick.declares(packed) if quick else self._arranger.count(packed)[1]

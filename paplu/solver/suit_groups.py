@@ -15,7 +15,6 @@ jokers the second matters: ace-★-★-4 and 3-4-5.) The latter is argued for te
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import Enum, auto
 from functools import lru_cache
 from itertools import pairwise
@@ -78,7 +77,7 @@ class Group(NamedTuple):
     jokers: int
     lives: int
     worth: int
-    shape: Run | CardsAlike
+    shape: Shape
 
 
 class Lives:
@@ -109,14 +108,14 @@ class SuitGroups:
     """The groups of one suit on the same terms, with one aim."""
 
     def __init__(self, terms: Terms, lives: Lives, aim: Aim) -> None:
-        self.terms, self.lives = terms, lives
+        self.terms, self.lives, self.aim = terms, lives, aim
         self.every = aim in (Aim.EVERY_CARD, Aim.EVERY_CARD_STRICTLY)
         self._pure, self._loose = aim is Aim.PURE_LIVES, aim is Aim.EVERY_CARD
         self._single = self._pure and terms.only_two_lives  # then one pure sequence is all that is safe (P6.3)
         beside = terms.sets_needed or terms.tunnelas_needed or terms.dublees_needed or terms.sequences_needed > 2
         self._exchanges = terms.jokers_go_anywhere and terms.least_naturals <= 1 and not beside
         self._whole_alike = terms.tunnela_is_pure or Alike.NATURAL in (terms.tunnelas, terms.dublees)
-        self._runs: dict[tuple[int, int, int, int, int, bool], tuple[Group, ...]] = {}
+        self._runs = lru_cache(GROUPS_KEPT)(self._all_runs)
         self._runs_with = lru_cache(GROUPS_KEPT)(self._lay)
         self._cards_alike = lru_cache(GROUPS_KEPT)(self._alike)
 
@@ -126,13 +125,8 @@ class SuitGroups:
         Some may take more jokers. ``several`` tells whether the whole hand holds more than one.
         """
         twice = (cards >> 1 | cards >> 2) & NIBBLES
-        key = place, (cards & NIBBLES) | twice, own & 15, twice if self._exchanges else 0, jokers, several
-        runs = self._runs.get(key)
-        if runs is None:
-            if len(self._runs) > GROUPS_KEPT:
-                self._runs.clear()
-            held, own_place = key[1:3]
-            runs = self._runs[key] = tuple(self._all_runs(place, bits(held), own_place, bits(twice), jokers, several))
+        held, passable = (cards & NIBBLES) | twice, twice if self._exchanges else 0
+        runs = self._runs(place, held, own & 15, passable, jokers, several=several)
         return runs + self._cards_alike(place, min(cards >> 4 * place & 15, 3), free=False)
 
     def of_free_cards(self, own: int, jokers: int) -> tuple[Group, ...]:
@@ -142,16 +136,19 @@ class SuitGroups:
             found = (*self._runs_with(0, own & 15, passes=False), *found)
         return tuple(group for group in found if group.in_place and (group.lives or self.every))
 
-    def _all_runs(self, place: int, held: int, own: int, twice: int, jokers: int, several: bool) -> Iterator[Group]:
-        """Yields every sequence from the lowest card on, the ace also from the high end down."""
-        passable = 0 if self._pure else self._passable(held, own, twice, several) if self._exchanges else -1
+    def _all_runs(
+        self, place: int, cards: int, own: int, more: int, jokers: int, *, several: bool
+    ) -> tuple[Group, ...]:
+        """Returns every sequence from the lowest card on, the ace also from the high end down."""
+        held, twice, found = bits(cards), bits(more), list[Group]()
+        passable = 0 if self._pure else self._passable(held, own, twice, several=several) if self._exchanges else -1
         for start, step, stop in [(place, 1, HIGH_ACE), *([(HIGH_ACE, -1, 1)] if place == 1 else [])]:
             stack = [(start, 1 << start, jokers, False)]
             while stack:
                 last, mask, left, passes = stack.pop()
-                if passes and self._exchanges and not self._may_pass(mask, held, own, twice, several):
+                if passes and self._exchanges and not self._may_pass(mask, held, own, twice, several=several):
                     continue
-                yield from (run for run in self._runs_with(mask, own, passes=passes) if run.jokers <= jokers)
+                found += [run for run in self._runs_with(mask, own, passes=passes) if run.jokers <= jokers]
                 passing = passes
                 for there in range(last + step, stop, step):
                     if held >> there & 1:
@@ -162,14 +159,15 @@ class SuitGroups:
                     left -= 1
                     if left < 0:
                         break
+        return tuple(found)
 
-    def _may_pass(self, mask: int, held: int, own: int, twice: int, several: bool) -> bool:
+    def _may_pass(self, mask: int, held: int, own: int, twice: int, *, several: bool) -> bool:
         """Returns whether jokers at places that are held can be of use beside the other cards."""
         low, high = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
         passed = held & ~mask & (1 << high) - (1 << low)
-        return not passed & ~self._passable(held & ~mask | twice, own, twice, several)
+        return not passed & ~self._passable(held & ~mask | twice, own, twice, several=several)
 
-    def _passable(self, held: int, own: int, twice: int, several: bool) -> int:
+    def _passable(self, held: int, own: int, twice: int, *, several: bool) -> int:
         """Returns the places that these cards can cover with a pure sequence, and those of groups without jokers."""
         held |= (held & 2) << HIGH_ACE - 1
         for end in ends(own):

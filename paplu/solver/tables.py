@@ -72,7 +72,7 @@ class SuitTables:
         self.groups, self.terms, self.lives, self.every = groups, groups.terms, groups.lives, groups.every
         # Elsewhere a sequence of one card and jokers does as well as a set.
         self.sets_of_one_card = not self.terms.jokers_anywhere or self.terms.sets_needed > 0
-        self._several = jokers > 1
+        self.has_sets, self._several = groups.aim is not Aim.PURE_LIVES, jokers > 1
         self._lines: dict[tuple[int, int, int], Lines] = {}
         self.price = lru_cache(SETS_KEPT)(self._price)
         self.sets = lru_cache(SETS_KEPT)(self._sets)
@@ -99,7 +99,11 @@ class SuitTables:
                 place, rest = lowest(cards)
                 suits = sells >> 4 * place & 15
                 halves, price = self.price(place, suits) if suits else (0, 0)
-                if suits and outcome & HALVES >= halves and self._has(rest, own, sells, worth - price, outcome - halves):
+                if (
+                    suits
+                    and outcome & HALVES >= halves
+                    and self._has(rest, own, sells, worth - price, outcome - halves)
+                ):
                     cards, worth, outcome = rest, worth - price, outcome - halves
                     yield place
                     continue
