@@ -22,7 +22,7 @@ from paplu.language import Card, Rank
 from paplu.rules import Rules
 from paplu.solver import keys
 from paplu.solver.keys import Terms
-from paplu.solver.least import Least, any_sequences, covers, fits, with_lives
+from paplu.solver.least import Least, any_sequences, covers, with_lives
 from paplu.solver.placing import as_dublees, placed, stretched
 from paplu.solver.search import Groups, Held, Search, points_of
 from paplu.solver.suit_groups import TIE, Aim, Shape, SuitGroups
@@ -83,7 +83,7 @@ class Arranger:
         self._free, self._terms, self._place = free, terms, free.place if free else 0
         self._codes, self._order = keys.codes(free), keys.falling(free)
         self._natural = keys.natural_places(free, free_in_place=terms.free_in_place)
-        self._least = Least(self._place, terms) if covers(terms) else None
+        self.fast = Least(self._place, terms) if covers(terms) else None
         self._tables = tables_on(terms._replace(by_level=False))
         self._plain: dict[tuple[int, int], Arranger] = {}
         self.count = lru_cache(COUNTS_KEPT)(self._count)
@@ -114,11 +114,8 @@ class Arranger:
 
     def least(self, packed: int) -> Least | None:
         """Returns what counts a packed hand fast; ``None`` where that would not be right."""
-        return self._for(packed).plain_least(packed)
-
-    def plain_least(self, packed: int) -> Least | None:
-        """Returns the same of a hand for which these terms are the plainest."""
-        return self._least if self._least and fits(packed, self._terms) else None
+        fast = self._for(packed).fast
+        return fast if fast and fast.fits(packed) else None
 
     def _packed(self, cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
         hand = tuple(sorted(cards, key=self._order.__getitem__))
@@ -142,7 +139,7 @@ class Arranger:
         by_level, runs = self._terms.by_level, keys.has_run(packed, self._natural)
         if by_level and self._terms.only_two_lives and not runs:  # P6.2
             return Protected()
-        held, least = self._held(packed), self.plain_least(packed)
+        held, least = self._held(packed), self.least(packed)
         if not least:
             return self._by_tables(held)
         search = least.search(packed, with_lives)
@@ -229,6 +226,6 @@ def _alone(groups: SuitGroups, held: Held) -> Iterator[tuple[int, int, Shape]]:
     for suit, (cards, frees) in enumerate(zip(held.cards, held.frees, strict=True)):
         while cards:
             place, own = lowest(cards)[0], frees and frees * keys.OWN + held.place
-            for group in groups.with_lowest(cards, place, own, held.jokers, several=False):
+            for group in groups.with_lowest(cards, place, own, held.jokers):
                 yield group.worth + (group.worth & TIE) * ((1 << suit) - 1), suit, group.shape
             cards &= ~(15 << 4 * place)

@@ -21,25 +21,8 @@ from functools import lru_cache
 from operator import add
 from typing import TypeAlias
 
-from paplu.solver.keys import (
-    ANY_NUMBER,
-    CARDS,
-    FREE,
-    HELD,
-    HIGH_ACE,
-    LIFT,
-    LONGEST,
-    PLACES,
-    POINTS,
-    PRINTED,
-    RANKED,
-    SUIT,
-    SUIT_BITS,
-    VALUES,
-    Terms,
-    ends,
-    has_run,
-)
+from paplu.solver import keys
+from paplu.solver.keys import HELD, HIGH_ACE, LIFT, LONGEST, POINTS, SUIT, SUIT_BITS, VALUES, Terms, ends, has_run
 
 MOST_CARDS = 16  # so many find room for all spare jokers in one sequence
 TABLE_LIMIT = 1 << 15  # entries of some hundred bytes
@@ -57,13 +40,8 @@ Pick: TypeAlias = tuple[int, int, int, int]  # points, jokers, the cards taken, 
 
 def covers(terms: Terms) -> bool:
     """Returns whether this module counts right on these terms; ``paplu.solver.arrange`` can do without it."""
-    usual = terms.most_jokers == ANY_NUMBER and terms.jokers_anywhere and terms.least_naturals <= 1
+    usual = terms.most_jokers == keys.ANY_NUMBER and terms.jokers_anywhere and terms.least_naturals <= 1
     return usual and terms.only_two_lives and terms.sequences_needed == 2
-
-
-def fits(hand: int, terms: Terms) -> bool:
-    """Returns whether it counts this packed hand right: three printed jokers alone may be no group (R2)."""
-    return hand >> CARDS <= MOST_CARDS and (not terms.least_naturals or hand >> PRINTED & 63 <= 2)
 
 
 class Least:
@@ -71,12 +49,16 @@ class Least:
 
     def __init__(self, free_place: int, terms: Terms) -> None:
         own = sum(15 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in ends(free_place))
-        self._ordinary = PLACES * 15 & ~own
+        self._ordinary = keys.PLACES * 15 & ~own
         self._free_place = free_place if terms.free_in_place else 0
         self._places = HELD if terms.free_in_place else HELD & ~own
-        self._by_level = terms.by_level
+        self._by_level, self._jokers_alone = terms.by_level, not terms.least_naturals
         sizes = terms.set_sizes
         self._missing = tuple(min((size - held for size in sizes if size >= held), default=99) for held in range(5))
+
+    def fits(self, hand: int) -> bool:
+        """Returns whether a packed hand is counted right: three printed jokers alone may be no group (R2)."""
+        return hand >> keys.CARDS <= MOST_CARDS and (self._jokers_alone or hand >> keys.PRINTED & 63 <= 2)
 
     def count(self, hand: int) -> int:
         """Returns the least count of a packed hand, before the cap, in points (R9)."""
@@ -96,18 +78,14 @@ class Least:
         points = hand >> POINTS & 1023
         return has_run(hand, self._places) and self.search(hand, with_lives).best(points - 1) == points
 
-    def shown(self, hand: int) -> int:
-        """Returns the most points that can be shown in groups with both lives, or a negative number."""
-        return self.search(hand, with_lives).best(-1)
-
     def search(self, hand: int, value: Value) -> Search:
         """Returns the search of a packed hand for what that value finds at best."""
         marks = (0, 0, 0, 0)
-        if hand >> RANKED & 63 and self._free_place:
+        if hand >> keys.RANKED & 63 and self._free_place:
             mark, shift = self._free_place << SUIT_BITS, 4 * self._free_place
             m0, m1, m2, m3 = (mark if hand >> start + shift & 15 else 0 for start in (0, 64, 128, 192))
             marks = (m0, m1, m2, m3)
-        return Search(hand & self._ordinary, hand >> FREE & 63, marks, self._missing, value)
+        return Search(hand & self._ordinary, hand >> keys.FREE & 63, marks, self._missing, value)
 
 
 class Search:
@@ -174,10 +152,8 @@ def _join(a: Points, b: Points) -> Points:
     return tuple([max(map(add, a, b[j::-1])) for j in range(len(a))])
 
 
-def _best_join(a: Points, b: Points) -> int:
-    """Returns the most points of two parts together, with all the jokers."""
-    best: int = max(map(add, a, b[::-1]))
-    return best
+def _most(a: Points, b: Points) -> int:
+    return max(map(add, a, reversed(b)), default=NEVER)
 
 
 def any_sequences(entries: Entries, jokers: int) -> int:
@@ -187,7 +163,7 @@ def any_sequences(entries: Entries, jokers: int) -> int:
         return a[0] + b[0] + c[0] + d[0]
     if jokers == 1:  # the one joker goes where it gains most
         return a[0] + b[0] + c[0] + d[0] + max(a[1] - a[0], b[1] - b[0], c[1] - c[0], d[1] - d[0])
-    return _best_join(_join(a, b), _join(c, d))
+    return _most(_join(a, b), _join(c, d))
 
 
 def with_lives(entries: Entries, jokers: int) -> int:
@@ -203,7 +179,7 @@ def with_lives(entries: Entries, jokers: int) -> int:
         for j, more in enumerate(reversed(others)):
             best = max(best, (pure[j] if more else twice[j]) + more)
         if jokers >= 3:
-            best = max(best, _best_join(pure[: jokers - 2], others[: jokers - 2]))
+            best = max(best, _most(pure[: jokers - 2], others[: jokers - 2]))
     return best
 
 
@@ -218,13 +194,9 @@ def _others(entries: Entries, i: int, jokers: int) -> Points:
 
 _RANKS = sum(1 << 4 * place for place in range(1, HIGH_ACE))
 _COLUMN = 1 | 1 << 64 | 1 << 128 | 1 << 192
-_EACH = [sum(1 << SUIT_BITS * suit for suit in range(4) if suits >> suit & 1) for suits in range(16)]
-_SUBSETS = {  # of each choice of suits, those of two or more, the largest first
-    whole: sorted(
-        ((part.bit_count(), part) for part in _EACH if part & whole == part and part.bit_count() > 1), reverse=True
-    )
-    for whole in _EACH
-}
+_SUITS = [sum(1 << SUIT_BITS * suit for suit in range(4) if suits >> suit & 1) for suits in range(16)]
+_TWO_OR_MORE = sorted(((suits.bit_count(), suits) for suits in _SUITS if suits & suits - 1), reverse=True)
+_SUBSETS = {suits: [some for some in _TWO_OR_MORE if some[1] & suits == some[1]] for suits in _SUITS}
 
 
 def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:

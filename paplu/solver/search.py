@@ -25,7 +25,7 @@ from paplu.solver.suit_groups import (
     Group,
     Run,
     Shape,
-    parting_of_set,
+    parting,
 )
 from paplu.solver.tables import HALVES, LIVES, Four, Sets, Tables
 
@@ -34,6 +34,7 @@ NO_SETS = 1 << 80  # cards sold that make no sets fall shorter than any that do
 Groups: TypeAlias = tuple[tuple[int, Shape], ...]  # each with its suit
 Line: TypeAlias = tuple[int, int]  # a worth, and the outcome that has it
 Chain: TypeAlias = tuple[Line, "Chain | None"]
+Joined: TypeAlias = tuple[int, int, list[Line]]  # the worth and the outcome of one line of each suit together
 
 
 class Held(NamedTuple):
@@ -60,14 +61,6 @@ class State(NamedTuple):
     chosen: tuple[Shape, ...]
 
 
-class Joined(NamedTuple):
-    """One outcome of each suit together."""
-
-    worth: int
-    outcome: int
-    lines: list[Line]
-
-
 class Search:
     """The best groups of a hand that protect no less than the points, and have the lives needed, if there are such.
 
@@ -77,16 +70,11 @@ class Search:
     def __init__(self, held: Held, tables: Tables, aim: Aim, needed: int, least: int, *, first: bool = False) -> None:
         self._tables, self._terms, self._lives = tables.of(held.jokers, aim), tables.terms, tables.lives
         self.held, self._needed, self._first = held, needed, first
-        self._best, self.lives = least * POINT - POINT // 2, 0
+        self._best, self.points, self.lives = least * POINT - POINT // 2, 0, 0
         self.groups: Groups | None = None  # each with its suit, of no meaning for sets
         self._choices: dict[int, dict[Four, list[Sets]]] = {}
         for state in self._begun(aim):
             self._sell(state)
-
-    @property
-    def points(self) -> int:
-        """The points protected."""
-        return points_of(self._best)
 
     def _begun(self, aim: Aim) -> Iterator[State]:
         """Yields every choice of groups of free cards that no suit's table holds."""
@@ -174,7 +162,7 @@ class Search:
             if chain:
                 (worth, outcome), chain = chain
                 chosen[suit] = worth - (worth & TIE) + ((worth & TIE) >> suit), outcome
-        return Joined(top, best, chosen)
+        return top, best, chosen
 
     def _joined(self, suits: list[list[Line]], state: State) -> dict[int, tuple[int, Chain | None]]:
         """Returns the best sum of each outcome that can still come to more than the best so far, and how it is made."""
@@ -200,7 +188,7 @@ class Search:
         return sums
 
     def _look(self, state: State, bound: Joined | None) -> None:
-        if bound is None or bound.worth <= self._best or (self._first and self.groups):
+        if bound is None or bound[0] <= self._best or (self._first and self.groups):
             return
         place = self._as_sold(state, bound)
         if place is None:
@@ -219,44 +207,45 @@ class Search:
                     then = State(cards, state.own, sells, jokers, worth, lives, chosen)
                     hope = self._bound(then)
                     if hope is not None:
-                        below.append((-hope.worth, len(below), then, hope))
+                        below.append((-hope[0], len(below), then, hope))
         for _, _, then, hope in sorted(below):
             self._look(then, hope)
 
     def _as_sold(self, state: State, bound: Joined) -> int | None:
         """Takes the cards sold for sets, and notes what that reaches; returns the rank to decide, if any."""
+        most, outcome, lines = bound
         sold: dict[int, list[int]] = {}
         groups: list[tuple[int, Shape]] = []
-        for suit, line in enumerate(bound.lines):
+        for suit, line in enumerate(lines):
             for done in self._tables.made_of(state.cards[suit], state.own[suit], state.sells[suit], *line):
                 if isinstance(done, Group):
                     groups.append((suit, done.shape))
                 else:
                     sold.setdefault(done, [0, 0, 0, 0])[suit] += 1
-        total, halves, chosen, number = bound.worth, bound.outcome & HALVES, state.chosen, 0
+        total, halves, chosen, number = most, outcome & HALVES, state.chosen, 0
         short: tuple[int, int] = 0, 0
         for place, (a, b, c, d) in sold.items():
             suits = next(sells >> 4 * place & 15 for sells in state.sells if sells >> 4 * place & 15)
             share, price = self._tables.price(place, suits)
-            count, parting = a + b + c + d, (b + 3 * c + 7 * d) * parting_of_set(place)
+            count, more_by_suit = a + b + c + d, (b + 3 * c + 7 * d) * parting(1 << place, 0)
             choices = self._choices[place].get((a, b, c, d))
             if choices is None:
                 short = max(short, (NO_SETS + count * VALUES[place], place))
                 continue
             choice = choices[0]
-            more, brought = 2 * choice.jokers - count * share, count * price + parting
+            more, brought = 2 * choice.jokers - count * share, count * price + more_by_suit
             total, halves = total + choice.worth - brought, halves + more
             chosen, number = chosen + choice.books, number + choice.number
             short = max(short, (brought - choice.worth + more * STANDING, place))
         if short[0] < NO_SETS:
-            lives = self._with_sets(bound.outcome >> LIVES, number)
+            lives = self._with_sets(outcome >> LIVES, number)
             room = not self._tables.every or lives & ROOM
             fits = halves == 2 * state.jokers or (halves < 2 * state.jokers and room)
             if fits and self._lives.are_in(self._needed, lives):
                 if total > self._best:
-                    self._best, self.lives = total, lives
+                    self._best, self.points, self.lives = total, points_of(total), lives
                     self.groups = (*groups, *((0, shape) for shape in chosen))
-                if total == bound.worth:
+                if total == most:
                     return None
         if short[0]:
             return short[1]

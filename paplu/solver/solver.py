@@ -12,6 +12,7 @@ from paplu.rules import Rules
 from paplu.solver import keys
 from paplu.solver.arrange import Arrangement, arranger
 from paplu.solver.keys import CARDS, LIFT, POINTS
+from paplu.solver.least import with_lives
 
 MOST_COPIES = 15  # a count has four bits
 UNCAPPED = 10_000
@@ -129,7 +130,7 @@ class Solver:
                 break
             if least == best and shown is None:  # only a declaration is still to be found
                 quick = self._arranger.least(packed)
-                shown = quick.shown(packed) if quick else points
+                shown = quick.search(packed, with_lives).best(-1) if quick else points
             if shown is None or points - value <= shown:
                 rest = packed - code
                 count = self._least(rest)

@@ -105,10 +105,10 @@ class Lives:
 
 
 class SuitGroups:
-    """The groups of one suit on the same terms, with one aim."""
+    """The groups of one suit on the same terms, with one aim; ``several`` tells of hands with more than one joker."""
 
-    def __init__(self, terms: Terms, lives: Lives, aim: Aim) -> None:
-        self.terms, self.lives, self.aim = terms, lives, aim
+    def __init__(self, terms: Terms, lives: Lives, aim: Aim, *, several: bool) -> None:
+        self.terms, self.lives, self.aim, self._several = terms, lives, aim, several
         self.every = aim in (Aim.EVERY_CARD, Aim.EVERY_CARD_STRICTLY)
         self._pure, self._loose = aim is Aim.PURE_LIVES, aim is Aim.EVERY_CARD
         self._single = self._pure and terms.only_two_lives  # then one pure sequence is all that is safe (P6.3)
@@ -119,14 +119,14 @@ class SuitGroups:
         self._runs_with = lru_cache(GROUPS_KEPT)(self._lay)
         self._cards_alike = lru_cache(GROUPS_KEPT)(self._alike)
 
-    def with_lowest(self, cards: int, place: int, own: int, jokers: int, *, several: bool) -> tuple[Group, ...]:
+    def with_lowest(self, cards: int, place: int, own: int, jokers: int) -> tuple[Group, ...]:
         """Returns every group of so many jokers at most that takes the lowest card, which is at that place.
 
-        Some may take more jokers. ``several`` tells whether the whole hand holds more than one.
+        Some may take more jokers.
         """
         twice = (cards >> 1 | cards >> 2) & NIBBLES
         held, passable = (cards & NIBBLES) | twice, twice if self._exchanges else 0
-        runs = self._runs(place, held, own & 15, passable, jokers, several=several)
+        runs = self._runs(place, held, own & 15, passable, jokers)
         return runs + self._cards_alike(place, min(cards >> 4 * place & 15, 3), free=False)
 
     def of_free_cards(self, own: int, jokers: int) -> tuple[Group, ...]:
@@ -136,17 +136,15 @@ class SuitGroups:
             found = (*self._runs_with(0, own & 15, passes=False), *found)
         return tuple(group for group in found if group.in_place and (group.lives or self.every))
 
-    def _all_runs(
-        self, place: int, cards: int, own: int, more: int, jokers: int, *, several: bool
-    ) -> tuple[Group, ...]:
+    def _all_runs(self, place: int, cards: int, own: int, more: int, jokers: int) -> tuple[Group, ...]:
         """Returns every sequence from the lowest card on, the ace also from the high end down."""
         held, twice, found = bits(cards), bits(more), list[Group]()
-        passable = 0 if self._pure else self._passable(held, own, twice, several=several) if self._exchanges else -1
+        passable = 0 if self._pure else self._passable(held, own, twice) if self._exchanges else -1
         for start, step, stop in [(place, 1, HIGH_ACE), *([(HIGH_ACE, -1, 1)] if place == 1 else [])]:
             stack = [(start, 1 << start, jokers, False)]
             while stack:
                 last, mask, left, passes = stack.pop()
-                if passes and self._exchanges and not self._may_pass(mask, held, own, twice, several=several):
+                if passes and self._exchanges and not self._may_pass(mask, held, own, twice):
                     continue
                 found += [run for run in self._runs_with(mask, own, passes=passes) if run.jokers <= jokers]
                 passing = passes
@@ -161,18 +159,18 @@ class SuitGroups:
                         break
         return tuple(found)
 
-    def _may_pass(self, mask: int, held: int, own: int, twice: int, *, several: bool) -> bool:
+    def _may_pass(self, mask: int, held: int, own: int, twice: int) -> bool:
         """Returns whether jokers at places that are held can be of use beside the other cards."""
         low, high = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
         passed = held & ~mask & (1 << high) - (1 << low)
-        return not passed & ~self._passable(held & ~mask | twice, own, twice, several=several)
+        return not passed & ~self._passable(held & ~mask | twice, own, twice)
 
-    def _passable(self, held: int, own: int, twice: int, *, several: bool) -> int:
+    def _passable(self, held: int, own: int, twice: int) -> int:
         """Returns the places that these cards can cover with a pure sequence, and those of groups without jokers."""
         held |= (held & 2) << HIGH_ACE - 1
         for end in ends(own):
             held |= 1 << end
-        rows = held & held >> 1 & held >> 2 if several else 0
+        rows = held & held >> 1 & held >> 2 if self._several else 0
         return rows | rows << 1 | rows << 2 | (twice if self._whole_alike else 0)
 
     def _lay(self, mask: int, own: int, *, passes: bool) -> tuple[Group, ...]:
@@ -220,8 +218,8 @@ class SuitGroups:
     def _parts(self, first: int, last: int, held: int, own: int, pure: int) -> bool:
         """Returns whether it can be parted in two sequences of which more are pure: those are always worth more."""
         for cut in range(first + 3, last - 1):
-            one, two = self._purity(first, cut - 1, held, own), self._purity(cut, last, held, own)
-            if one >= 0 and two >= 0 and one + two > pure:
+            parts = self._purity(first, cut - 1, held, own), self._purity(cut, last, held, own)
+            if min(parts) >= 0 and sum(parts) > pure:
                 return True
         return False
 
@@ -257,11 +255,6 @@ def bits(cards: int) -> int:
 def parting(cards: int, more: int) -> int:
     """Returns the number, of sixteen bits, that parts a group from its equals: of no meaning, and made to be no sum."""
     return pow((cards << 5) + more + 1, 3, 65_521)
-
-
-def parting_of_set(place: int) -> int:
-    """Returns the number that parts a card in a set of that place from its equals."""
-    return parting(1 << place, 0) & 0xFFF
 
 
 def _apart(first: int, last: int, held: int) -> bool:

@@ -16,19 +16,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from paplu.solver.keys import NIBBLES, OWN, VALUES, Terms
-from paplu.solver.suit_groups import (
-    FREE,
-    GROUP,
-    POINT,
-    ROOM,
-    STANDING,
-    Aim,
-    Book,
-    Group,
-    Lives,
-    SuitGroups,
-    parting_of_set,
-)
+from paplu.solver.suit_groups import FREE, GROUP, POINT, ROOM, STANDING, Aim, Book, Group, Lives, SuitGroups, parting
 
 LIVES = 7  # an outcome is its half jokers in so many bits, and its lives above them
 HALVES = (1 << LIVES) - 1
@@ -54,25 +42,23 @@ class Tables:
         beside = terms.sets_needed, terms.tunnelas_needed, terms.dublees_needed
         self.lives = Lives((terms.pure_needed, terms.sequences_needed, *beside, 1))
         self.needed = self.lives.of(terms.pure_needed, terms.sequences_needed, *beside, 0)
-        self._groups = {aim: SuitGroups(terms, self.lives, aim) for aim in Aim}
-        self._tables: dict[tuple[int, Aim], SuitTables] = {}
+        each = [(aim, several) for aim in Aim for several in (False, True)]
+        self._groups = {(aim, several): SuitGroups(terms, self.lives, aim, several=several) for aim, several in each}
+        self.of = lru_cache(None)(self._of)
 
-    def of(self, jokers: int, aim: Aim) -> SuitTables:
+    def _of(self, jokers: int, aim: Aim) -> SuitTables:
         """Returns the tables for hands with so many jokers."""
-        found = self._tables.get((jokers, aim))
-        if found is None:
-            found = self._tables[jokers, aim] = SuitTables(self._groups[aim], jokers)
-        return found
+        return SuitTables(self._groups[aim, jokers > 1])
 
 
 class SuitTables:
-    """The tables of some groups for hands with so many jokers."""
+    """The tables of some groups, for hands with some number of jokers."""
 
-    def __init__(self, groups: SuitGroups, jokers: int) -> None:
+    def __init__(self, groups: SuitGroups) -> None:
         self.groups, self.terms, self.lives, self.every = groups, groups.terms, groups.lives, groups.every
         # Elsewhere a sequence of one card and jokers does as well as a set.
         self.sets_of_one_card = not self.terms.jokers_anywhere or self.terms.sets_needed > 0
-        self.has_sets, self._several = groups.aim is not Aim.PURE_LIVES, jokers > 1
+        self.has_sets = groups.aim is not Aim.PURE_LIVES
         self._lines: dict[tuple[int, int, int], Lines] = {}
         self.price = lru_cache(SETS_KEPT)(self._price)
         self.sets = lru_cache(SETS_KEPT)(self._sets)
@@ -98,12 +84,8 @@ class SuitTables:
             if cards:
                 place, rest = lowest(cards)
                 suits = sells >> 4 * place & 15
-                halves, price = self.price(place, suits) if suits else (0, 0)
-                if (
-                    suits
-                    and outcome & HALVES >= halves
-                    and self._has(rest, own, sells, worth - price, outcome - halves)
-                ):
+                halves, price = self.price(place, suits) if suits else (HALVES + 1, 0)
+                if outcome & HALVES >= halves and self._has(rest, own, sells, worth - price, outcome - halves):
                     cards, worth, outcome = rest, worth - price, outcome - halves
                     yield place
                     continue
@@ -126,17 +108,14 @@ class SuitTables:
             if halves <= most:
                 _, worths, outcomes = self.lines(rest, left, sells, most - halves)
                 for before, had in zip(worths, outcomes, strict=True):
-                    if before + group.worth == worth and self._after(had, group) == outcome:
+                    after = (had & HALVES) + halves | self.lives.plus(had >> LIVES, group.lives) << LIVES
+                    if before + group.worth == worth and after == outcome:
                         return rest, left, before, had, group
         raise AssertionError  # what was reached once is reached again
 
-    def _after(self, outcome: int, group: Group) -> int:
-        lives = self.lives.plus(outcome >> LIVES, group.lives)
-        return (outcome & HALVES) + 2 * group.jokers | lives << LIVES
-
     def _groups(self, cards: int, own: int, most: int) -> tuple[Group, ...]:
         if cards:
-            return self.groups.with_lowest(cards, lowest(cards)[0], own, most // 2, several=self._several)
+            return self.groups.with_lowest(cards, lowest(cards)[0], own, most // 2)
         return self.groups.of_free_cards(own, most // 2) if own else ()
 
     def _outcomes(self, cards: int, own: int, sells: int, most: int) -> dict[int, int]:
@@ -196,7 +175,7 @@ class SuitTables:
         sizes = self.terms.set_sizes
         missing = max(0, sizes[0] - suits)
         standing = 0 if self.every else missing * (STANDING + FREE) // suits
-        worth = VALUES[place] * POINT - GROUP // min(suits, sizes[-1]) - standing + parting_of_set(place)
+        worth = VALUES[place] * POINT - GROUP // min(suits, sizes[-1]) - standing + parting(1 << place, 0)
         return 2 * missing // suits, worth
 
     def _sets(self, place: int, held: Four, jokers: int) -> dict[Four, list[Sets]]:
@@ -230,11 +209,10 @@ class SuitTables:
 
     def _ranked(self, place: int, taken: Four, ways: dict[tuple[int, int], tuple[Book, ...]]) -> list[Sets]:
         points, parts = sum(taken) * VALUES[place], sum(n << suit for suit, n in enumerate(taken))
-        parting = parts * parting_of_set(place)
-        choices = [
-            Sets(used, self.groups.worth(points, used, 0, groups=len(books)) + parting, len(books), books)
-            for (used, _), books in ways.items()
-        ]
+        choices: list[Sets] = []
+        for (used, _), books in ways.items():
+            worth = self.groups.worth(points, used, 0, groups=len(books)) + parts * parting(1 << place, 0)
+            choices.append(Sets(used, worth, len(books), books))
         choices.sort(key=lambda choice: (choice.jokers, -choice.worth))
         return choices if self.every or self.terms.sets_needed else choices[:1]
 
