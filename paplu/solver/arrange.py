@@ -59,21 +59,12 @@ class Protected(NamedTuple):
     at_level_2: int | None = None
 
 
+tables_on = lru_cache(TERMS_KEPT)(Tables)  # whatever rank is free and whatever protects
+
+
 def arrange(cards: Iterable[Card], free: Rank | None, rules: Rules) -> Arrangement:
     """Returns the arrangement with the least count; equals are parted as the module says (R9)."""
     return arranger(free, keys.solver_key(rules)).arrange(cards)
-
-
-@lru_cache(maxsize=14 * TERMS_KEPT)
-def arranger(free: Rank | None, terms: Terms) -> Arranger:
-    """Returns what arranges hands under one free rank on the same terms."""
-    return Arranger(free, terms)
-
-
-@lru_cache(maxsize=TERMS_KEPT)
-def tables_on(terms: Terms) -> Tables:
-    """Returns the tables on the same terms, whatever rank is free and whatever protects."""
-    return Tables(terms)
 
 
 class Arranger:
@@ -219,6 +210,9 @@ class Arranger:
             return Held((a, b, c, d), (0, 0, 0, 0), 0, *numbers, packed >> keys.CARDS)
         frees, rest = (a >> own & 15, b >> own & 15, c >> own & 15, d >> own & 15), ~(15 << own)
         return Held((a & rest, b & rest, c & rest, d & rest), frees, self._place, *numbers, packed >> keys.CARDS)
+
+
+arranger = lru_cache(14 * TERMS_KEPT)(Arranger)
 
 
 def _alone(groups: SuitGroups, held: Held) -> Iterator[tuple[int, int, Shape]]:

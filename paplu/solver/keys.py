@@ -52,10 +52,7 @@ class Terms(NamedTuple):
 
     @property
     def only_two_lives(self) -> bool:
-        """Whether sequences and sets are all there is, and two lives, one of them pure, or one alone, all it takes.
-
-        Then one pure sequence is level 1: with two the second life would be there.
-        """
+        """Whether a pure life, or it and another, is all that is needed, and sequences and sets are all there is."""
         alike = self.tunnelas is not Alike.NO_GROUP or self.dublees is not Alike.NO_GROUP
         return not alike and self.pure_needed == 1 and self.sequences_needed < 3 and not self.sets_needed
 

@@ -71,10 +71,7 @@ class Least:
         return points - search.best(search.one_pure)
 
     def declares(self, hand: int) -> bool:
-        """Returns whether all the cards can be shown in groups with both lives (P4.5, I2.3).
-
-        Once every ordinary card stands in a group, spare free cards lengthen a sequence that need not be pure.
-        """
+        """Returns whether all can be shown in groups with both lives (P4.5, I2.3); sequences take spare free cards."""
         points = hand >> POINTS & 1023
         return has_run(hand, self._places) and self.search(hand, with_lives).best(points - 1) == points
 

@@ -96,7 +96,7 @@ def as_dublees(
         return None
     left, natural = Counter(hand), terms.dublees is Alike.NATURAL
     joined = not natural and terms.least_naturals <= 1 and terms.most_jokers != 0
-    pairs: list[tuple[Card, Card]] = []
+    pairs, alone = list[tuple[Card, Card]](), 0
     for card, copies in sorted(left.items()):
         in_place = card.rank is not free or (not joined and (terms.free_in_place or not natural))
         alike = natural if card.rank is None else in_place and terms.least_naturals <= 2
@@ -115,16 +115,9 @@ def as_dublees(
             pairs.remove(pair)
             pairs += [(pair[0], PRINTED_JOKER)] * 2
             printed -= 2
-        if terms.least_naturals == 0 and terms.most_jokers != 1:
-            pairs += [(PRINTED_JOKER, PRINTED_JOKER)] * (printed // 2)
+        alone = printed // 2 if terms.least_naturals == 0 and terms.most_jokers != 1 else 0
         left = Counter(hand)
-        left.subtract(card for pair in pairs for card in pair)
-    if len(pairs) < terms.dublees_declare:
-        return None
-    return tuple(Meld(Kind.DUBLEE, pair, _stands_for(*pair, joined=joined)) for pair in pairs), tuple(left.elements())
-
-
-def _stands_for(card: Card, other: Card, *, joined: bool) -> tuple[Card | None, Card | None]:
-    if card == other == PRINTED_JOKER and joined:
-        return NATURALS[0], NATURALS[0]
-    return None, None if card == other else card
+        left.subtract([PRINTED_JOKER] * 2 * alone + [card for pair in pairs for card in pair])
+    melds = [Meld(Kind.DUBLEE, pair, (None, None if pair[0] == pair[1] else pair[0])) for pair in pairs]
+    melds += [Meld(Kind.DUBLEE, (PRINTED_JOKER, PRINTED_JOKER), (NATURALS[0], NATURALS[0]))] * alone
+    return (tuple(melds), tuple(left.elements())) if len(melds) >= terms.dublees_declare else None

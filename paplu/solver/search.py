@@ -62,10 +62,7 @@ class State(NamedTuple):
 
 
 class Search:
-    """The best groups of a hand that protect no less than the points, and have the lives needed, if there are such.
-
-    With ``first`` any that have them will do.
-    """
+    """The best groups of a hand that protect so many points or more and have the lives needed; any such if ``first``."""
 
     def __init__(self, held: Held, tables: Tables, aim: Aim, needed: int, least: int, *, first: bool = False) -> None:
         self._tables, self._terms, self._lives = tables.of(held.jokers, aim), tables.terms, tables.lives

@@ -24,10 +24,7 @@ class UnfitHandError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One card thrown or drawn: the least count then, after the cap, in points, and whether it can be declared.
-
-    Of a card drawn, both are after the best throw.
-    """
+    """One card thrown, or drawn and the best thrown: the count then, after the cap, and whether that declares."""
 
     card: Card
     count: int

@@ -120,10 +120,7 @@ class SuitGroups:
         self._cards_alike = lru_cache(GROUPS_KEPT)(self._alike)
 
     def with_lowest(self, cards: int, place: int, own: int, jokers: int) -> tuple[Group, ...]:
-        """Returns every group of so many jokers at most that takes the lowest card, which is at that place.
-
-        Some may take more jokers.
-        """
+        """Returns every group with the lowest card, at that place, and no more jokers (some may have more)."""
         twice = (cards >> 1 | cards >> 2) & NIBBLES
         held, passable = (cards & NIBBLES) | twice, twice if self._exchanges else 0
         runs = self._runs(place, held, own & 15, passable, jokers)
@@ -174,10 +171,7 @@ class SuitGroups:
         return rows | rows << 1 | rows << 2 | (twice if self._whole_alike else 0)
 
     def _lay(self, mask: int, own: int, *, passes: bool) -> tuple[Group, ...]:
-        """Returns every way to lay these cards as a sequence, with a free card in its own place or not.
-
-        It is as short as can be, or also longer where spare jokers must go somewhere.
-        """
+        """Returns every way to lay these cards as a sequence: as short as can be, or longer where spare jokers must go."""
         ordinary, laid = mask.bit_count(), list[Group]()
         points = sum(VALUES[place] for place in range(1, HIGH_ACE + 1) if mask >> place & 1)
         cards = sum(1 << 4 * place for place in range(1, HIGH_ACE) if mask >> place & 1) + 16 * (mask >> HIGH_ACE & 1)
