@@ -5,9 +5,8 @@ lives that are needed, and whether every card can be put in a group. On the term
 ``paplu.solver.least`` counts first how many points can be protected, so that only what reaches it is looked through.
 
 Equals are parted: a full declaration goes first, then the higher level (where levels count), few jokers standing in,
-many pure sequences, few groups, few free cards used. What is still equal goes by a fixed number of each group, which
-its cards alone decide (``paplu.solver.suit_groups``): so it is the same in every process, and under all rules by which
-the same arrangements are best.
+many pure sequences, few groups, few free cards used, few groups that only some rules let stand. What is still equal
+goes by a fixed number of each group, which its cards alone decide: the same in every process and under all rules.
 """
 
 from __future__ import annotations
@@ -21,7 +20,6 @@ from paplu.groups import Meld
 from paplu.language import Card, Rank
 from paplu.rules import Rules
 from paplu.solver import keys
-from paplu.solver.keys import Terms
 from paplu.solver.least import Least, any_sequences, covers, with_lives
 from paplu.solver.placing import as_dublees, placed, stretched
 from paplu.solver.search import Groups, Held, Search, points_of
@@ -70,7 +68,7 @@ def arrange(cards: Iterable[Card], free: Rank | None, rules: Rules) -> Arrangeme
 class Arranger:
     """All hands under one free rank on the same terms; each is given to the arranger on the plainest terms for it."""
 
-    def __init__(self, free: Rank | None, terms: Terms) -> None:
+    def __init__(self, free: Rank | None, terms: keys.Terms) -> None:
         self._free, self._terms, self._place = free, terms, free.place if free else 0
         self._codes, self._order = keys.codes(free), keys.falling(free)
         self._natural = keys.natural_places(free, free_in_place=terms.free_in_place)

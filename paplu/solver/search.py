@@ -62,7 +62,7 @@ class State(NamedTuple):
 
 
 class Search:
-    """The best groups of a hand that protect so many points or more and have the lives needed; any such if ``first``."""
+    """The best groups that protect so many points or more and have the lives needed; any such if ``first``."""
 
     def __init__(self, held: Held, tables: Tables, aim: Aim, needed: int, least: int, *, first: bool = False) -> None:
         self._tables, self._terms, self._lives = tables.of(held.jokers, aim), tables.terms, tables.lives

@@ -4,8 +4,8 @@ The cards are four bits of count for each place 1 to 13. Those of the free rank 
 from the fifth bit up, their number, or 0. In their own place they are natural; all free cards in groups are jokers.
 
 The worth of groups is one int, so that "better" is ``>``: points, then few jokers standing in, many pure sequences, few
-groups, few free cards used, and in the lowest bits what parts equals: a fixed number of each group, made from its cards
-alone. It is the same under all rules, so that rules which part no groups leave the choice as it is.
+groups, few free cards used, and in the lowest bits what parts equals: few groups that only some rules let stand, then a
+fixed number of each group, made from its cards alone. So rules that change nothing leave the choice as it is.
 
 Two things need not be looked at. A sequence of six or more, where two sequences can be made of it of which more are
 pure: they are always worth more. And a joker at a place that is held, unless the card there can be in a pure sequence
@@ -24,9 +24,10 @@ from paplu.groups import Kind
 from paplu.rules import Alike
 from paplu.solver.keys import HIGH_ACE, LONGEST, NIBBLES, OWN, VALUES, Terms, ends
 
-TIE_BITS = 24
+TIE_BITS = 20
 TIE = (1 << TIE_BITS) - 1
-FREE = 6 << TIE_BITS  # a set's jokers and the set itself are shared out by halves, thirds and quarters
+ODD = 1 << TIE_BITS  # what only some rules let stand
+FREE = 6 << TIE_BITS + 6  # a set's jokers and the set itself are shared out by halves, thirds and quarters
 GROUP, PURE, STANDING, POINT = 48 * FREE, FREE << 10, FREE << 14, FREE << 20
 FIELD, GROUPS_KEPT = 5, 3_000
 ROOM = 1 << 5 * FIELD  # among the lives: a group that takes spare jokers
@@ -171,7 +172,7 @@ class SuitGroups:
         return rows | rows << 1 | rows << 2 | (twice if self._whole_alike else 0)
 
     def _lay(self, mask: int, own: int, *, passes: bool) -> tuple[Group, ...]:
-        """Returns every way to lay these cards as a sequence: as short as can be, or longer where spare jokers must go."""
+        """Returns every way to lay these cards as a sequence: short, or also longer where spare jokers must go."""
         ordinary, laid = mask.bit_count(), list[Group]()
         points = sum(VALUES[place] for place in range(1, HIGH_ACE + 1) if mask >> place & 1)
         cards = sum(1 << 4 * place for place in range(1, HIGH_ACE) if mask >> place & 1) + 16 * (mask >> HIGH_ACE & 1)
@@ -192,7 +193,8 @@ class SuitGroups:
                     break
                 if length < 6 or self._single or not self._parts(first, last, held, end, pure):
                     lives = self.lives.of(pure, 1, 0, 0, 0, int(self._loose and not pure))
-                    worth = self.worth(points, used, in_place, pure) + parting(held, in_place)
+                    odd = (used - in_place > 1) + (length - used + in_place < 2) + (not _apart(first, last, held))
+                    worth = self.worth(points, used, in_place, pure, odd=odd) + parting(held, in_place)
                     laid.append(Group(cards, in_place, used, lives, worth, Run(first, last, held)))
                 if not self.every or (self._loose and not pure):
                     break
@@ -228,17 +230,17 @@ class SuitGroups:
                 if played is Alike.NO_GROUP or strict or standing > terms.most_jokers or (self._pure and not pure):
                     continue
                 lives = self.lives.of(pure, pure, 0, int(size == 3), int(size == 2), 0)
-                worth = self.worth((naturals - own) * VALUES[place], standing + own, own)
+                worth = self.worth((naturals - own) * VALUES[place], standing + own, own, odd=1)
                 worth += parting(1 << HIGH_ACE + place, 4 * size + naturals)
                 cards = 0 if free else naturals << 4 * place
                 shape = CardsAlike(kind, place, naturals, standing)
                 found.append(Group(cards, own, standing + own, lives, worth, shape))
         return tuple(found)
 
-    def worth(self, points: int, used: int, in_place: int, pure: int = 0, groups: int = 1) -> int:
+    def worth(self, points: int, used: int, in_place: int, pure: int = 0, *, groups: int = 1, odd: int = 0) -> int:
         """Returns the worth of groups; where every card must lie, all jokers stand in but those in their own place."""
         beside = in_place * STANDING if self.every else (in_place - used) * STANDING - used * FREE
-        return points * POINT + beside + pure * PURE - groups * GROUP
+        return points * POINT + beside + pure * PURE - groups * GROUP - odd * ODD
 
 
 def bits(cards: int) -> int:
@@ -247,8 +249,8 @@ def bits(cards: int) -> int:
 
 
 def parting(cards: int, more: int) -> int:
-    """Returns the number, of sixteen bits, that parts a group from its equals: of no meaning, and made to be no sum."""
-    return pow((cards << 5) + more + 1, 3, 65_521)
+    """Returns the number, of twelve bits, that parts a group from its equals: of no meaning, and made to be no sum."""
+    return pow((cards << 5) + more + 1, 3, 4_093)
 
 
 def _apart(first: int, last: int, held: int) -> bool:

@@ -211,7 +211,8 @@ class SuitTables:
         points, parts = sum(taken) * VALUES[place], sum(n << suit for suit, n in enumerate(taken))
         choices: list[Sets] = []
         for (used, _), books in ways.items():
-            worth = self.groups.worth(points, used, 0, groups=len(books)) + parts * parting(1 << place, 0)
+            number, odd = len(books), sum(book.size > 3 for book in books)
+            worth = self.groups.worth(points, used, 0, groups=number, odd=odd) + parts * parting(1 << place, 0)
             choices.append(Sets(used, worth, len(books), books))
         choices.sort(key=lambda choice: (choice.jokers, -choice.worth))
         return choices if self.every or self.terms.sets_needed else choices[:1]

@@ -111,7 +111,10 @@ def report(name: str, ask: Ask, hands: Sequence[Hand]) -> None:
         differing += answers[0] != answers[1]
     figures = [(statistics.mean, "mean"), (statistics.median, "median"), (max, "worst")]
     cells = [f"{word} {of(ours):8.3f} / {of(theirs):8.3f} = {of(ours) / of(theirs):5.2f}" for of, word in figures]
-    print(f"{name:28s} {len(hands):5d}  " + "   ".join(cells) + (f"   {differing} DIFFER" if differing else ""), flush=True)
+    print(
+        f"{name:28s} {len(hands):5d}  " + "   ".join(cells) + (f"   {differing} DIFFER" if differing else ""),
+        flush=True,
+    )
 
 
 def main(times: int) -> None:
