@@ -1,7 +1,7 @@
-"""Times this checkout's solver beside another checkout's, in one process, hand by hand: ``python tests/bench/beside.py OTHER``.
+"""Times the solver beside another checkout's, hand by hand: ``python tests/bench/beside.py OTHER [TIMES]``.
 
-Prints, for each figure, the time of both in this thread and the ratio of this one to the other. A ratio holds on a noisy
-machine; a time does not. With a second argument, so many times as many hands. Answers that differ are counted.
+Prints, for each figure, the time of both in this thread and the ratio of this one to the other. A ratio holds on a
+noisy machine; a time does not. ``TIMES`` as many hands. Answers that differ are counted.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -24,22 +25,20 @@ def engine(checkout: Path) -> ModuleType:
         del sys.modules[name]
     sys.path.insert(0, str(checkout))
     try:
-        import paplu
+        paplu = import_module("paplu")
     finally:
         sys.path.remove(str(checkout))
     assert Path(str(paplu.__file__)).is_relative_to(checkout), paplu.__file__
     return paplu
 
 
-OTHER = engine(Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else None
-THIS = engine(HERE)
-sys.path.insert(0, str(HERE))
-
-from tests.support.dealing import at_random, hard
-from tests.support.dealing21 import DEALS, HARDEST
-
 Hand = tuple[str, tuple[str, ...]]
 Ask = Callable[[ModuleType, Hand], object]
+OTHER = engine(Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else HERE)
+THIS = engine(HERE)
+sys.path.insert(0, str(HERE))
+DEALING, DEALING_21 = import_module("tests.support.dealing"), import_module("tests.support.dealing21")
+DEALS, HARDEST = DEALING_21.DEALS, DEALING_21.HARDEST
 
 
 def count(paplu: ModuleType, hand: Hand, rules: str = "paplu") -> object:
@@ -102,14 +101,18 @@ def report(name: str, ask: Ask, hands: Sequence[Hand]) -> None:
     theirs: list[float] = []
     differing = 0
     for number, hand in enumerate(hands):
-        engines = [(THIS, ours), (OTHER or THIS, theirs)]
+        engines = [(THIS, ours), (OTHER, theirs)]
         answers: list[object] = []
         for paplu, times in engines if number % 2 else engines[::-1]:
             taken, answer = timed(ask, paplu, hand)
             times.append(taken)
             answers.append(answer)
         differing += answers[0] != answers[1]
-    figures = [(statistics.mean, "mean"), (statistics.median, "median"), (max, "worst")]
+    figures: list[tuple[Callable[[Sequence[float]], float], str]] = [
+        (statistics.mean, "mean"),
+        (statistics.median, "median"),
+        (max, "worst"),
+    ]
     cells = [f"{word} {of(ours):8.3f} / {of(theirs):8.3f} = {of(ours) / of(theirs):5.2f}" for of, word in figures]
     print(
         f"{name:28s} {len(hands):5d}  " + "   ".join(cells) + (f"   {differing} DIFFER" if differing else ""),
@@ -121,7 +124,7 @@ def main(times: int) -> None:
     """Prints all figures."""
     print("milliseconds of this thread: this / other = ratio")
     for rules in ("paplu", "platform", "indian"):
-        for name, deal in (("random", at_random), ("hard", hard)):
+        for name, deal in (("random", DEALING.at_random), ("hard", DEALING.hard)):
             report(f"{rules}, count, {name}", on(rules, count), thirteen(deal, 3000 * times))
             report(f"{rules}, penalty, {name}", on(rules, penalty), thirteen(deal, 1000 * times))
             report(f"{rules}, discards, {name}", on(rules, discards), thirteen(deal, 150 * times, 14))

@@ -80,7 +80,14 @@ def test_a_sequence_that_ends_leaves_room_for_one_that_begins_beside_it(
     assert Deal(indicator, rules).penalty(hand).declarable
 
 
-STRICT: dict[str, Any] = {"free_in_place": False, "pure_needed": 3, "set_sizes": (3,), "hand_size": 21, "packs": 3, "printed_jokers": 4}
+STRICT: dict[str, Any] = {
+    "free_in_place": False,
+    "pure_needed": 3,
+    "set_sizes": (3,),
+    "hand_size": 21,
+    "packs": 3,
+    "printed_jokers": 4,
+}
 
 
 @pytest.mark.parametrize("rules", [PAPLU, PLATFORM, INDIAN, LETTER, HOUSE], ids=lambda rules: rules.name)
