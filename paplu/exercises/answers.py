@@ -12,7 +12,7 @@ from typing import Any
 from paplu.language import LONGEST_TOKEN, Card, Grouping, InputError, Problem, notation
 
 
-class Form(StrEnum):
+class AnswerForm(StrEnum):
     """What an answer is."""
 
     CARD = "card"
@@ -34,18 +34,18 @@ _PARTS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 
 def cards(text: str) -> tuple[Card, ...]:
     """Returns the cards of an answer, parted by blanks or commas; at least one."""
-    found = notation.cards(_spaced(text))
-    if not found:
+    written = notation.cards(_spaced(text))
+    if not written:
         raise InputError(Problem.NO_CARDS)
-    return found
+    return written
 
 
 def one_card(text: str) -> Card:
     """Returns the one card of an answer."""
-    found = cards(text)
-    if len(found) != 1:
-        raise InputError(Problem.WRONG_NUMBER, count=len(found), size=1)
-    return found[0]
+    written = cards(text)
+    if len(written) != 1:
+        raise InputError(Problem.WRONG_NUMBER, count=len(written), size=1)
+    return written[0]
 
 
 def groups(text: str) -> Grouping:
@@ -59,11 +59,11 @@ def number(text: str, nouns: Collection[str] = ()) -> Fraction:
     A comma or point with exactly three digits after it is refused: it can mean thousands as well as parts.
     """
     line = " ".join(text.replace(MINUS, "-").split())
-    found = _NUMBER.match(line) if len(line) <= LONGEST_TOKEN else None
-    if found is None or not _is_exact(found) or not _is_noun(line[found.end() :], nouns):
+    parts = _NUMBER.match(line) if len(line) <= LONGEST_TOKEN else None
+    if parts is None or not _is_exact(parts) or not _is_noun(line[parts.end() :], nouns):
         raise InputError(Problem.UNREADABLE_NUMBER, token=text)
-    value = _value(found)
-    return -value if found["sign"] == "-" else value
+    value = _value(parts)
+    return -value if parts["sign"] == "-" else value
 
 
 def choice(text: str, offered: Mapping[str, str]) -> str:
@@ -86,28 +86,41 @@ def order(text: str, names: Sequence[str], joining: str = "and") -> tuple[str, .
     return tuple(choice(part, offered) for part in parts)
 
 
+def given_groups(given: str) -> tuple[tuple[Card, ...], ...]:
+    """Returns the groups of a given line with the loose cards last; none for an empty line."""
+    if not given:
+        return ()
+    groups, loose = notation.groups(given)
+    return (*groups, loose) if loose else groups
+
+
+def given_cards(given: str) -> tuple[Card, ...]:
+    """Returns the cards of a given line; none for an empty line."""
+    return tuple(card for group in given_groups(given) for card in group)
+
+
 def exchanged(answer: Sequence[Card], given: Sequence[Card]) -> int:
     """Returns how many of the given cards are not in the answer."""
     return sum((Counter(given) - Counter(answer)).values())
 
 
-def _is_exact(found: re.Match[str]) -> bool:
-    return bool(found["whole"] or found["part"]) and 0 not in (int(found["under"] or 1), int(found["only"] or 1))
+def _is_exact(parts: re.Match[str]) -> bool:
+    return bool(parts["whole"] or parts["part"]) and 0 not in (int(parts["under"] or 1), int(parts["only"] or 1))
 
 
 def _is_noun(text: str, nouns: Collection[str]) -> bool:
     return text.removesuffix(".").casefold() in ("", *map(str.casefold, nouns))
 
 
-def _value(found: re.Match[str]) -> Fraction:
-    whole = Fraction(found["whole"] or 0)
-    if found["part"]:
-        return whole + _PARTS[found["part"]]
-    if found["under"]:
-        return whole + Fraction(int(found["over"]), int(found["under"]))
-    if found["only"]:
-        return whole / int(found["only"])
-    return whole + Fraction("0." + found["tenths"]) if found["tenths"] else whole
+def _value(parts: re.Match[str]) -> Fraction:
+    whole = Fraction(parts["whole"] or 0)
+    if parts["part"]:
+        return whole + _PARTS[parts["part"]]
+    if parts["under"]:
+        return whole + Fraction(int(parts["over"]), int(parts["under"]))
+    if parts["only"]:
+        return whole / int(parts["only"])
+    return whole + Fraction("0." + parts["tenths"]) if parts["tenths"] else whole
 
 
 def _spaced(text: str) -> str:

@@ -57,11 +57,11 @@ class Meld:
         return tuple((card, place) for card, place in zip(self.cards, self.stands_for, strict=True) if place)
 
     def is_life(self, rules: Rules) -> bool:
-        """Whether the group counts as a sequence for the requirement (P1.3, I2.3), a tunnela where R24 lets it."""
+        """Returns whether the group counts as a sequence for the requirement (P1.3, I2.3; a tunnela by R24)."""
         return self.kind.is_sequence or self._is_pure_tunnela(rules)
 
     def is_pure_life(self, rules: Rules) -> bool:
-        """Whether the group counts as a pure sequence for the requirement (P3.6, I2.1, R24)."""
+        """Returns whether the group counts as a pure sequence for the requirement (P3.6, I2.1, R24)."""
         return self.kind is Kind.PURE_SEQUENCE or self._is_pure_tunnela(rules)
 
     def _is_pure_tunnela(self, rules: Rules) -> bool:
@@ -86,7 +86,7 @@ def readings(cards: Iterable[Card], wilds: Wilds, rules: Rules) -> tuple[Meld, .
 
 def at_place(place: int, suit: Suit) -> Card:
     """Returns the card at a place of a sequence, 1 to 14, the ace standing at both ends."""
-    return Card(RANKS[(place - 1) % 13], suit)
+    return NATURALS[13 * SUITS.index(suit) + (place - 1) % 13]
 
 
 def _late_jokers(meld: Meld) -> tuple[int, int]:

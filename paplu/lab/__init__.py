@@ -1,19 +1,16 @@
-"""The course laid in a folder and opened in JupyterLab."""
+"""The course copied into a folder and opened in JupyterLab."""
 
-from paplu.lab import copying, opening
-from paplu.lab.copying import RECORD, Act, Step, lay, read_record
+from paplu.lab.copying import RECORD, CopiedLesson, CopyOutcome, copy_lessons, read_record
 from paplu.lab.opening import FOLDER, LabError, lab, lessons_folder
 
 __all__ = [
     "FOLDER",
     "RECORD",
-    "Act",
+    "CopiedLesson",
+    "CopyOutcome",
     "LabError",
-    "Step",
-    "copying",
+    "copy_lessons",
     "lab",
-    "lay",
     "lessons_folder",
-    "opening",
     "read_record",
 ]

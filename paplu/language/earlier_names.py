@@ -25,9 +25,9 @@ MOVED = {
     "forbidden": "play.objections",
     "hands": "language.hands",
     "houses": "rules.house_rules",
-    "ledger": "play.ledger",
+    "ledger": "cli.showing.ledger",
     "logs": "play.logs",
-    "looks": "groups.notebook",
+    "looks": "cli.showing.faces",
     "matches": "play.matches",
     "melds": "groups.melds",
     "moves": "play.effects",
@@ -47,7 +47,7 @@ MOVED = {
     "table": "play.hand_state",
     "verdict": "language.verdict",
     "wilds": "groups.wilds",
-    "wording": "language.wording",
+    "wording": "language.speaker",
 }
 SAME = {"play": "play.hand_play", "rules": "rules.profiles"}  # packages by the name of a module
 RENAMED = {

@@ -10,15 +10,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
 
+from paplu.language.amounts import amount
 from paplu.language.cards import Card
 from paplu.language.messages import Entry, Form, chosen, form, languages, needed, size, table, tables
 from paplu.language.verdict import Code, Finding, Problem
 
 ENGLISH = "en"
-VARIABLE = "PAPLU_LANG"  # of the environment: the language of this process
+LANGUAGE_VARIABLE = "PAPLU_LANG"  # of the environment: the language of this process
 LONGEST_TOKEN = 60
-
-_HALVES = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 
 
 class InputError(ValueError):
@@ -176,17 +175,6 @@ def _on_one_line(text: str) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
-def amount(points: Fraction | int) -> str:
-    """Returns an exact number of points for people, such as ``15½``; other parts stay fractions.
-
-    >>> amount(Fraction(31, 2)), amount(Fraction(-1, 4)), amount(Fraction(31, 3))
-    ('15½', '-¼', '31/3')
-    """
-    whole, part = divmod(abs(Fraction(points)), 1)
-    sign = _HALVES.get(part)
-    return str(points) if sign is None else f"{'-' if points < 0 else ''}{whole or ''}{sign}"
-
-
 _chosen_here: ContextVar[Speaker | None] = ContextVar("the language of a command", default=None)
 
 
@@ -201,10 +189,21 @@ def default_speaker() -> Speaker:
     chosen_here = _chosen_here.get()
     if chosen_here is not None:
         return chosen_here
-    lang = os.environ.get(VARIABLE) or ENGLISH
+    lang = os.environ.get(LANGUAGE_VARIABLE) or ENGLISH
     if lang not in languages():
-        raise InputError(Problem.UNKNOWN_LANGUAGE, token=lang, known=languages(), variable=VARIABLE)
+        raise InputError(Problem.UNKNOWN_LANGUAGE, token=lang, known=languages(), variable=LANGUAGE_VARIABLE)
     return Speaker(lang)
+
+
+def speaker_for(lang: str | None) -> Speaker:
+    """Returns what speaks a language, by its code; without one, what speaks that of this process.
+
+    An ``InputError`` for a language there are no words in.
+
+    >>> speaker_for("en"), speaker_for(None).lang
+    (Speaker(lang='en'), 'en')
+    """
+    return default_speaker() if lang is None else Speaker(lang)
 
 
 @contextmanager

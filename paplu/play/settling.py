@@ -82,7 +82,7 @@ class Result:
         return {count.player: count.total for count in self.counts}
 
     def net(self, player: str) -> Fraction:
-        """What the payments of the hand bring the player: all players together 0 (P7.4)."""
+        """Returns what the payments of the hand bring the player: all players together 0 (P7.4)."""
         received = sum((payment.amount for payment in self.payments if payment.receiver == player), Fraction(0))
         return received - sum((payment.amount for payment in self.payments if payment.payer == player), Fraction(0))
 

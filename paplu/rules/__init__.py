@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from paplu.language import earlier_name
-from paplu.rules.cited import CITED
+from paplu.rules.cited import CITED, OF_LEVEL, Topic
 from paplu.rules.deciding import ABOUT, JUDGING, fewest, named, rule_of, said, that_change, that_change_from
 from paplu.rules.house_rules import (
     LONGEST_NUMBER,
@@ -47,6 +47,7 @@ __all__ = [
     "INDIAN",
     "JUDGING",
     "LONGEST_NUMBER",
+    "OF_LEVEL",
     "PAPLU",
     "PLATFORM",
     "PROFILES",
@@ -68,6 +69,7 @@ __all__ = [
     "Settling",
     "StockEnd",
     "TakeFree",
+    "Topic",
     "as_code",
     "cannot_be_met",
     "changed",

@@ -60,7 +60,7 @@ def _command(port: int, token: str, folder: Path) -> list[str]:
         "IdentityProvider.token": token,
         "LabApp.expose_app_in_browser": True,
     }
-    root = ["--allow-root"] if os.geteuid() == 0 else []
+    root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return [
         *(sys.executable, "-m", "jupyterlab", "--no-browser"),
         *root,
@@ -95,7 +95,7 @@ def _wait(process: subprocess.Popen[bytes], server: Server, log: Path, seconds: 
             time.sleep(0.1)
         else:
             return
-    raise RuntimeError(f"JupyterLab did not start: {log.read_text()[-2000:]}")
+    raise RuntimeError(f"JupyterLab did not start: {log.read_text(encoding='utf-8')[-2000:]}")
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, Code, InputError, Problem, house
-from paplu.cli import main
+from paplu.cli import main, showing
 from paplu.deal import Comparison, compare
-from paplu.language import word
+from paplu.language import Speaker
 from paplu.play import compare_log
 from paplu.rules import Alike
 from tests.support.cases import DATA
+
+ENGLISH = Speaker("en")
 
 
 def counts(found: Comparison) -> list[int]:
@@ -54,15 +56,16 @@ def test_rules_that_all_refuse_the_cards_come_to_nothing(profiles: list[str] | N
     assert all(column.refusal is not None for column in found.columns)
     assert not found.agree
     assert found.differences == ()
-    assert found.headline() == word("none_compared")
+    assert showing.headline(found, ENGLISH) == ENGLISH.text("none_compared")
 
 
 def test_a_comparison_is_headed_by_what_it_comes_to() -> None:
-    assert compare("2H 3H 4H 5H 6H 7H KD KC KS 2S 2C 2D QD", "8").headline() == word("all_agree")
-    assert compare("3H 4H 5H 6H 7H KD KC KS 2S 2C 2D JS QD", "8").headline() == word("what_differs")
-    assert compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8", ["indian", "10-card"]).headline() == word(
-        "what_differs"
-    )
+    def headed(hand: str, *profiles: str) -> str:
+        return showing.headline(compare(hand, "8", profiles or None), ENGLISH)
+
+    assert headed("2H 3H 4H 5H 6H 7H KD KC KS 2S 2C 2D QD") == ENGLISH.text("all_agree")
+    assert headed("3H 4H 5H 6H 7H KD KC KS 2S 2C 2D JS QD") == ENGLISH.text("what_differs")
+    assert headed("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "indian", "10-card") == ENGLISH.text("what_differs")
 
 
 def test_without_rules_there_is_nothing_to_compare() -> None:

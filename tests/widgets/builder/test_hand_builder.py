@@ -10,9 +10,11 @@ import pytest
 
 import paplu
 from paplu import INDIAN, PAPLU, PLATFORM, Deal
-from paplu.language import Code, InputError, Problem, say, tables
+from paplu.language import Code, InputError, Problem, Speaker, say
 from paplu_widgets import HandBuilder, TwoLivesMeter
 from paplu_widgets.card_table import HERE, RefusedError
+
+ENGLISH = Speaker("en")
 
 WORKED = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C + KD"
 DONE = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD"
@@ -475,7 +477,7 @@ def test_every_word_of_the_builder_is_used_and_every_one_used_is_there() -> None
     files = (*sorted((HERE.parent / "builder").glob("*.py")), HERE / "controls.py")
     source = "".join(file.read_text(encoding="utf-8") for file in files)
     made = {"undo_name", "redo_name", "no_first_life", "no_second_life"}
-    known = set(cast("dict[str, object]", tables("en")["table"]))
+    known = set(cast("dict[str, object]", ENGLISH.messages()["table"]))
     used = set(re.findall(r'"([a-z_0-9]+)"', source))
     assert {word for word in known - made if word not in used and f"table.{word}" not in source} == set()
     asked = set(re.findall(r'\.word\(\s*"([a-z_0-9]+)"', source))
