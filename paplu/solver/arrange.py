@@ -215,9 +215,10 @@ arranger = lru_cache(14 * TERMS_KEPT)(Arranger)
 
 def _alone(groups: SuitGroups, held: Held) -> Iterator[tuple[int, int, Shape]]:
     """Yields every group of the four suits: its worth, its suit, and what it is."""
-    for suit, (cards, frees) in enumerate(zip(held.cards, held.frees, strict=True)):
+    for suit, (left, frees) in enumerate(zip(held.cards, held.frees, strict=True)):
+        cards, own = left, frees and frees * keys.OWN + held.place
         while cards:
-            place, own = lowest(cards)[0], frees and frees * keys.OWN + held.place
+            place = lowest(cards)[0]
             for group in groups.with_lowest(cards, place, own, held.jokers):
                 yield group.worth + (group.worth & TIE) * ((1 << suit) - 1), suit, group.shape
             cards &= ~(15 << 4 * place)

@@ -212,9 +212,9 @@ def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:
         column = held >> shift & _COLUMN
         number_held = sum(cards >> shift + start & 15 for start in (0, 64, 128, 192))
         group: list[Pick] = []
-        for number, taken in _SUBSETS[column]:
+        for number, suits_taken in _SUBSETS[column]:
             if missing[number] <= jokers:
-                taken <<= shift
+                taken = suits_taken << shift
                 if shift == 4:
                     taken |= taken << 52
                 again = value * (number_held - number) if number_held - number > 1 else 0

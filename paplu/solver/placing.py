@@ -50,16 +50,15 @@ def stretched(groups: Groups, size: int, impure: tuple[int, ...]) -> Groups | No
     A sequence is never pure with a free card at the places ``impure``. ``None`` where there is no room for all.
     """
     spare = size - sum(len(_slots(*group)) for group in groups)
-    longer: list[tuple[int, Shape]] = []
-    for suit, shape in sorted(groups, key=_order):
-        if spare and isinstance(shape, Run):
-            first, last, held = shape
-            if held.bit_count() <= last - first or any(held >> place & 1 for place in impure):
-                room = LONGEST - (last - first + 1)
-                above = min(spare, HIGH_ACE - (first == 1) - last, room)
-                below = min(spare - above, first - 1, room - above)
-                spare, shape = spare - above - below, Run(first - below, last + above, held)
-        longer.append((suit, shape))
+    longer: list[tuple[int, Shape]] = [group for group in groups if not isinstance(group[1], Run)]
+    for suit, (first, last, held) in sorted((suit, shape) for suit, shape in groups if isinstance(shape, Run)):
+        above = below = 0
+        if spare and (held.bit_count() <= last - first or any(held >> place & 1 for place in impure)):
+            room = LONGEST - (last - first + 1)
+            above = min(spare, HIGH_ACE - (first == 1) - last, room)
+            below = min(spare - above, first - 1, room - above)
+        spare -= above + below
+        longer.append((suit, Run(first - below, last + above, held)))
     return None if spare else tuple(longer)
 
 

@@ -139,7 +139,7 @@ class Search:
                 return None
             times = (1 << suit) - 1  # what parts equals has another number in each suit
             suits.append((suit, [(w + (w & TIE) * times, o) for w, o in zip(worths, outcomes, strict=True)]))
-        if state.worth + sum([lines[0][0] for _, lines in suits]) <= self._best:
+        if state.worth + sum(lines[0][0] for _, lines in suits) <= self._best:
             return None
         suits.sort(key=lambda one: len(one[1]))
         sums = self._joined([lines for _, lines in suits], state)
@@ -164,7 +164,7 @@ class Search:
     def _joined(self, suits: list[list[Line]], state: State) -> dict[int, tuple[int, Chain | None]]:
         """Returns the best sum of each outcome that can still come to more than the best so far, and how it is made."""
         plus, most, floor = self._lives.plus, 2 * state.jokers, self._best
-        later = sum([lines[0][0] for lines in suits])
+        later = sum(lines[0][0] for lines in suits)
         sums: dict[int, tuple[int, Chain | None]] = {state.lives << LIVES: (state.worth, None)}
         for lines in suits:
             later -= lines[0][0]
