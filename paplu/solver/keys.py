@@ -5,8 +5,8 @@ end: four suits of 64 bits, each with four bits of count for each place 1 to 14 
 empty places, so that ``q & q >> 4 & q >> 8`` sees three in a row and never wraps; then points, printed jokers, cards of
 the free rank, free cards, and the number of cards on top. Free-rank cards count at their own place as well.
 
-Rules records with equal terms share one solver and its tables. Terms are brought to one form, so that values which
-come to the same are the same; and each hand is looked at on the plainest terms that come to the same for it.
+Rules records with equal terms share one solver and its tables. Values which come to the same are brought to one form,
+and each hand is looked at on the plainest terms that come to the same for it.
 """
 
 from __future__ import annotations

@@ -74,22 +74,26 @@ class Search:
             self._sell(state)
 
     def _begun(self, aim: Aim) -> Iterator[State]:
-        """Yields every choice of groups of free cards that no suit's table holds."""
-        held, kinds, worth = self.held, list(self._of_free_cards(aim)), self._tables.groups.worth
-        stack = [(State(held.cards, held.frees, (0, 0, 0, 0), held.jokers, 0, 0, ()), held.printed, 0)]
-        while stack:
-            state, printed, start = stack.pop()
-            a, b, c, d = (count and count * OWN + held.place for count in state.own)
-            yield state._replace(own=(a, b, c, d))
-            for i, (group, in_place, of_printed) in enumerate(kinds[start:], start):
+        """Yields every choice of groups of free cards that no suit's table holds, of equal ones the best."""
+        held, worth = self.held, self._tables.groups.worth
+        first = State(held.cards, held.frees, (0, 0, 0, 0), held.jokers, 0, 0, ())
+        begun = {(held.frees, held.jokers, held.printed, 0): first}
+        for group, in_place, of_printed in self._of_free_cards(aim):
+            stack = [(state, printed) for (_, _, printed, _), state in begun.items()]
+            while stack:
+                state, printed = stack.pop()
                 a, b, c, d = map(int.__sub__, state.own, in_place)
-                if group.jokers <= state.jokers and of_printed <= printed and min(a, b, c, d) >= 0:
+                left, jokers = printed - of_printed, state.jokers - group.jokers
+                if min(jokers, left, a, b, c, d) >= 0:
                     total = state.worth + worth(0, group.jokers, group.in_place)
                     lives, chosen = self._lives.plus(state.lives, group.lives), (*state.chosen, group.shape)
-                    after = State(
-                        state.cards, (a, b, c, d), state.sells, state.jokers - group.jokers, total, lives, chosen
-                    )
-                    stack.append((after, printed - of_printed, i))
+                    key = (a, b, c, d), jokers, left, lives
+                    if key not in begun or total > begun[key].worth:
+                        begun[key] = State(state.cards, key[0], state.sells, jokers, total, lives, chosen)
+                        stack.append((begun[key], left))
+        for state in begun.values():
+            a, b, c, d = (count and count * OWN + held.place for count in state.own)
+            yield state._replace(own=(a, b, c, d))
 
     def _of_free_cards(self, aim: Aim) -> Iterator[tuple[Group, Four, int]]:
         """Yields each kind of such a group, its free cards in their own places by suit, and its printed jokers."""

@@ -7,10 +7,9 @@ The worth of groups is one int, so that "better" is ``>``: points, then few joke
 groups, few free cards used, and in the lowest bits what parts equals: few groups that only some rules let stand, then a
 fixed number of each group, made from its cards alone. So rules that change nothing leave the choice as it is.
 
-Two things need not be looked at. A sequence of six or more, where two sequences can be made of it of which more are
-pure: they are always worth more. And a joker at a place that is held, unless the card there can be in a pure sequence
-or in a group that takes no joker: otherwise card and joker can be exchanged at no loss. (With ace 3 4 4 5 and two
-jokers the second matters: ace-★-★-4 and 3-4-5.) The latter is argued for terms on which jokers are not limited.
+Two things need not be looked at. A sequence of six or more of which two can be made with more pure ones among them:
+they are worth more. And, where jokers are not limited, a joker at a place that is held, unless the card there can be
+in a pure sequence or in a group that takes no joker: otherwise card and joker can be exchanged at no loss.
 """
 
 from __future__ import annotations
