@@ -120,7 +120,7 @@ class Arranger:
     def _as_cards(self, hand: tuple[Card, ...], packed: int, best: Protected) -> Arrangement:
         melds, left = placed(best.groups, hand, self._free, self._terms)
         points = packed >> keys.POINTS & 1023
-        second = None if best.at_level_2 is None else points - best.at_level_2
+        second = best.at_level_2 if best.at_level_2 is None else points - best.at_level_2
         return Arrangement(melds, left, best.level, best.complete, points - best.points, second)
 
     def protected(self, packed: int) -> Protected:
@@ -147,8 +147,8 @@ class Arranger:
             return Protected()
         held = self._held(packed)
         reach, one = self._pure_lives(held)
-        needed = self._tables.needed
-        return one if level == 1 else self._searched(held, Aim.POINTS, needed, 0, level=2) if reach else None
+        two = self._searched(held, Aim.POINTS, self._tables.needed, 0, level=2) if reach and level == 2 else None
+        return one if level == 1 else two
 
     def _by_tables(self, held: Held) -> Protected:
         reach, one = self._pure_lives(held)

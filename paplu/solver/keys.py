@@ -21,8 +21,7 @@ from paplu.rules import Alike, Protection, Rules
 VALUES = (0, 10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)  # P6.1, by place
 HIGH_ACE = 14
 LONGEST = 13  # the ace is low or high, never both (P3.2, I1.5, R7)
-SUIT_BITS = 64
-SUIT = (1 << SUIT_BITS) - 1
+SUIT_BITS, SUIT = 64, (1 << 64) - 1
 POINTS, PRINTED, RANKED, FREE, CARDS = 256, 266, 272, 278, 284
 PLACES = sum(1 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in range(1, HIGH_ACE + 1))
 LIFT, HELD = PLACES * 7, PLACES * 8  # ``cards + LIFT & HELD`` marks the places that hold a card, in the top bit

@@ -1,8 +1,8 @@
 """The best groups of a hand: the suits' tables joined, and a search over the sets that tie the suits together.
 
-The bound: each suit may sell cards of the ranks that are not decided yet (``paplu.solver.tables``), and the best sum of
-one outcome of each suit is no less than what can be reached. Where the cards sold make sets at the price they were sold
-for, it is reached. Otherwise the rank that falls shortest is decided in every way, the most hopeful first.
+The bound: each suit may sell cards of the ranks that are not decided yet, and the best sum of one outcome of each suit
+is no less than what can be reached. Where the cards sold make sets at the price they were sold for, it is reached.
+Otherwise the rank that falls shortest is decided in every way, the most hopeful first.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Search:
         held, worth = self.held, self._tables.groups.worth
         first = State(held.cards, held.frees, (0, 0, 0, 0), held.jokers, 0, 0, ())
         begun = {(held.frees, held.jokers, held.printed, 0): first}
-        for group, in_place, of_printed in self._of_free_cards(aim):
+        for group, in_place, of_printed in self._of_free_cards(aim) if held.jokers > 1 else ():
             stack = [(state, printed) for (_, _, printed, _), state in begun.items()]
             while stack:
                 state, printed = stack.pop()
@@ -253,7 +253,8 @@ class Search:
         return next((place for place in self._choices if any(sells >> 4 * place & 15 for sells in state.sells)), None)
 
     def _with_sets(self, lives: int, number: int) -> int:
-        return self._lives.plus(lives, self._lives.of(0, 0, number, 0, 0, 0)) if number else lives
+        more = self._lives.of(0, 0, number, 0, 0, 0) if self._terms.sets_needed else 0
+        return self._lives.plus(lives, more) if more else lives
 
 
 def points_of(worth: int) -> int:

@@ -15,7 +15,6 @@ from paplu.solver.keys import CARDS, LIFT, POINTS
 from paplu.solver.least import with_lives
 
 MOST_COPIES = 15  # a count has four bits
-UNCAPPED = 10_000
 
 
 class UnfitHandError(Exception):
@@ -43,7 +42,7 @@ class Solver:
         self._terms = terms = keys.solver_key(rules)
         self._arranger = arranger(wilds.rank, terms)
         self._by_runs = terms.by_level and terms.only_two_lives  # without a pure sequence all counts (P6.2)
-        self._cap = UNCAPPED if rules.cap is None else rules.cap
+        self._cap = 10_000 if rules.cap is None else rules.cap
         self._size = rules.hand_size
 
     def count(self, hand: Iterable[str]) -> int:

@@ -23,8 +23,7 @@ from paplu.groups import Kind
 from paplu.rules import Alike
 from paplu.solver.keys import HIGH_ACE, LONGEST, NIBBLES, OWN, VALUES, Terms, ends
 
-TIE_BITS = 20
-TIE = (1 << TIE_BITS) - 1
+TIE_BITS, TIE = 20, (1 << 20) - 1
 ODD = 1 << TIE_BITS  # what only some rules let stand
 FREE = 6 << TIE_BITS + 6  # a set's jokers and the set itself are shared out by halves, thirds and quarters
 GROUP, PURE, STANDING, POINT = 48 * FREE, FREE << 10, FREE << 14, FREE << 20

@@ -5,22 +5,21 @@ on the lowest card: it is left over, or a group takes it. They hold nothing but 
 no work for the search for cycles in memory; how a worth was made is found by going the same way again.
 
 Sets take cards of several suits. So that a bound is known before sets are chosen, a card of an undecided rank may be
-*sold*: it brings its points for its share of the jokers of the cheapest set (see the search). Jokers are therefore
-counted in halves.
+*sold*: it brings its points for its share of the cheapest set's jokers, which are counted in halves (see the search).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from operator import le
 from typing import NamedTuple, TypeAlias
 
 from paplu.solver.keys import NIBBLES, OWN, VALUES, Terms
 from paplu.solver.suit_groups import FREE, GROUP, POINT, ROOM, STANDING, Aim, Book, Group, Lives, SuitGroups, parting
 
-LIVES = 7  # an outcome is its half jokers in so many bits, and its lives above them
-HALVES = (1 << LIVES) - 1
-TABLE_LIMIT, SETS_KEPT = 20_000, 500
+LIVES, HALVES = 7, (1 << 7) - 1  # an outcome is its half jokers in so many bits, and its lives above them
+TABLE_LIMIT, SETS_KEPT = 20_000, 1_000
 Four: TypeAlias = tuple[int, int, int, int]  # one for each suit
 Lines: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]  # most half jokers, worths, the outcome of each
 
@@ -190,10 +189,10 @@ class SuitTables:
             if key not in known or (len(books), books) < (len(known[key]), known[key]):
                 known[key] = books
             for i, book in enumerate(kinds[start:], start):
-                a, b, c, d = (n + (book.suits >> suit & 1) for suit, n in enumerate(taken))
-                more = used + book.size - book.suits.bit_count()
-                if more <= jokers and a <= held[0] and b <= held[1] and c <= held[2] and d <= held[3]:
-                    stack.append(((a, b, c, d), more, (*books, book), i))
+                more, suits, (a, b, c, d) = used + book.size - book.suits.bit_count(), book.suits, taken
+                after = a + (suits & 1), b + (suits >> 1 & 1), c + (suits >> 2 & 1), d + (suits >> 3)
+                if more <= jokers and all(map(le, after, held)):
+                    stack.append((after, more, (*books, book), i))
         return {taken: self._ranked(place, taken, known) for taken, known in ways.items()}
 
     def _books(self, place: int, held: Four, jokers: int) -> list[Book]:

@@ -43,12 +43,12 @@ DEALS, HARDEST = DEALING_21.DEALS, DEALING_21.HARDEST
 
 def count(paplu: ModuleType, hand: Hand, rules: str = "paplu") -> object:
     """Returns the count alone."""
-    return paplu.Deal(hand[0], rules).count(list(hand[1]))
+    return paplu.Deal(hand[0], paplu.profile(rules)).count(list(hand[1]))
 
 
 def penalty(paplu: ModuleType, hand: Hand, rules: str = "paplu") -> object:
     """Returns the full answer, as far as two engines must agree on it (R9)."""
-    score: Any = paplu.Deal(hand[0], rules).penalty(hand[1])
+    score: Any = paplu.Deal(hand[0], paplu.profile(rules)).penalty(hand[1])
     standing = sum(len(meld.jokers) for meld in score.melds)
     pure = sum(meld.kind.value == "pure sequence" for meld in score.melds)
     return score.total, score.level, score.declarable, standing, pure, len(score.melds)
@@ -56,12 +56,18 @@ def penalty(paplu: ModuleType, hand: Hand, rules: str = "paplu") -> object:
 
 def discards(paplu: ModuleType, hand: Hand, rules: str = "paplu") -> object:
     """Returns what every throw leaves."""
-    return {str(throw.card): (throw.penalty, throw.declares) for throw in paplu.Deal(hand[0], rules).discards(hand[1])}
+    return {
+        str(throw.card): (throw.penalty, throw.declares)
+        for throw in paplu.Deal(hand[0], paplu.profile(rules)).discards(hand[1])
+    }
 
 
 def draws(paplu: ModuleType, hand: Hand, rules: str = "paplu") -> object:
     """Returns what every card that can come makes of the hand."""
-    return {str(draw.card): (draw.penalty, draw.declares) for draw in paplu.Deal(hand[0], rules).draws(hand[1])}
+    return {
+        str(draw.card): (draw.penalty, draw.declares)
+        for draw in paplu.Deal(hand[0], paplu.profile(rules)).draws(hand[1])
+    }
 
 
 def on(rules: str, ask: Callable[[ModuleType, Hand, str], object]) -> Ask:
