@@ -190,9 +190,8 @@ def _next_level(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: R
         return
     if best.count == 0:
         yield rules.finding(Code.ZERO_BUT_NOT_DECLARABLE, "two lives")
-    at_level_2 = best.best_by_level[2]
-    if best.level == 1 and at_level_2 is not None:
-        yield rules.finding(Code.LEVEL_1_BEATS_LEVEL_2, "least", penalty=best.count, other=at_level_2)
+    if best.count_at_level_2 is not None:
+        yield rules.finding(Code.LEVEL_1_BEATS_LEVEL_2, "least", penalty=best.count, other=best.count_at_level_2)
     elif best.level < 2 and (wanting := _wanting(best, cards, wilds, rules)):
         yield wanting
 
