@@ -9,6 +9,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from operator import attrgetter
 from typing import cast
 
 from paplu.language.amounts import amount
@@ -19,6 +20,8 @@ from paplu.language.verdict import Code, Finding, Problem
 ENGLISH = "en"
 LANGUAGE_VARIABLE = "PAPLU_LANG"  # of the environment: the language of this process
 LONGEST_TOKEN = 60
+
+SIGNS_OF = attrgetter("signs")
 
 
 class InputError(ValueError):
@@ -151,8 +154,9 @@ class Speaker:
         parts = cast("tuple[object, ...]", fact)
         if not parts:
             return self.text("none")
-        sign = " · " if isinstance(parts[0], tuple) else " " if isinstance(parts[0], Card) else ", "
-        return sign.join(map(self.shown, parts))
+        if isinstance(parts[0], Card):
+            return " ".join(map(SIGNS_OF, cast("tuple[Card, ...]", parts)))
+        return (" · " if isinstance(parts[0], tuple) else ", ").join(map(self.shown, parts))
 
     def spoken(self, fact: object) -> str:
         """Returns a fact to be read aloud: as shown, but each card by its name."""
