@@ -61,7 +61,14 @@ tables_on = lru_cache(TERMS_KEPT)(Tables)  # whatever rank is free and whatever 
 
 
 def arrange(cards: Iterable[Card], free: Rank | None, rules: Rules) -> Arrangement:
-    """Returns the arrangement with the least count; equals are parted as the module says (R9)."""
+    """Returns the arrangement with the least count; equals are parted as the module says (R9).
+
+    >>> from paplu.language import Rank, cards
+    >>> from paplu.rules import PAPLU
+    >>> least = arrange(cards("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D"), Rank.EIGHT, PAPLU)
+    >>> least.level, [str(card) for card in least.leftovers]
+    (2, ['AC', 'KD', '5D', '2C'])
+    """
     return arranger(free, keys.solver_key(rules)).arrange(cards)
 
 

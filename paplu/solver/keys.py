@@ -74,7 +74,12 @@ class Terms(NamedTuple):
 
 @lru_cache(256)
 def solver_key(rules: Rules) -> Terms:
-    """Returns the terms of a rules record: records with equal terms have equal arrangements."""
+    """Returns the terms of a rules record: records with equal terms have equal arrangements.
+
+    >>> from paplu.rules import PAPLU
+    >>> solver_key(PAPLU).set_sizes
+    (3,)
+    """
     as_they_are = {name: getattr(rules, name) for name in Terms._fields if name != "by_level"}
     return Terms(by_level=rules.protection is Protection.BY_LEVEL, **as_they_are)._replace(
         most_jokers=ANY_NUMBER if rules.most_jokers is None else rules.most_jokers,
@@ -85,7 +90,12 @@ def solver_key(rules: Rules) -> Terms:
 
 
 def card_value(card: Card, free: Rank | None) -> int:
-    """Returns what a card counts when it is left over, in points (P6.1)."""
+    """Returns what a card counts when it is left over, in points (P6.1).
+
+    >>> from paplu.language import Rank, card
+    >>> card_value(card("KD"), Rank.EIGHT), card_value(card("8D"), Rank.EIGHT)
+    (10, 0)
+    """
     return 0 if card.rank is free else VALUES[card.place]
 
 

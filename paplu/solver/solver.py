@@ -31,7 +31,13 @@ class Change:
 
 
 class Solver:
-    """Everything counted under one indicator and one rules record."""
+    """Everything counted under one indicator and one rules record.
+
+    >>> from paplu.groups import turned_up
+    >>> from paplu.rules import PAPLU
+    >>> Solver(turned_up("8D", PAPLU), PAPLU).count("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D".split())
+    27
+    """
 
     def __init__(self, wilds: Wilds, rules: Rules) -> None:
         self.wilds, self.rules = wilds, rules
