@@ -81,11 +81,16 @@ class Solver:
             return best
         return self._arranger.at_level(hand, level) if self._terms.by_level else None
 
-    def discards(self, cards: Iterable[Card]) -> tuple[Change, ...]:
-        """Returns every different throw from one card more than a hand, the best first; UnfitHandError as in count."""
+    def discards(self, cards: Iterable[Card], only: Card | None = None) -> tuple[Change, ...]:
+        """Returns every different throw from one card more than a hand, or one alone, the best first.
+
+        UnfitHandError as in count.
+        """
         packed = self._packed(cards, self._size + 1)
         throws: list[Change] = []
         for card, _ in keys.unpacked(packed):
+            if only not in (None, card):
+                continue
             rest = packed - self._codes[card]
             count = self._least(rest)
             throws.append(Change(card, min(count, self._cap), count == 0 and self._declares(rest)))
@@ -96,12 +101,12 @@ class Solver:
         packed = self._packed(cards, self._size + 1)
         return self._best_throw(packed, {self._priced(card) for card, _ in keys.unpacked(packed)})[1]
 
-    def draws(self, cards: Iterable[Card]) -> tuple[Change, ...]:
-        """Returns, for every kind of card that can still come, the best that can be made of it; in card order."""
+    def draws(self, cards: Iterable[Card], only: Card | None = None) -> tuple[Change, ...]:
+        """Returns, for every kind of card that can still come, or one alone, the best made of it; in card order."""
         packed = self._packed(cards, self._size)
         held = [self._priced(card) for card, _ in keys.unpacked(packed)]
         drawn: list[Change] = []
-        for card, code in self._codes.items():
+        for card, code in self._codes.items() if only is None else [(only, self._codes[only])]:
             more = packed + code
             if not (more | more + self._addend) & self._guard:
                 drawn.append(Change(card, *self._best_throw(more, {*held, self._priced(card)})))
