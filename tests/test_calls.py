@@ -1,7 +1,7 @@
 """The commonest journeys stay short: the calls each makes, counted, with a ceiling.
 
 Before the house was built (commit ee9544e) ``paplu check`` made 1,798 calls and ``paplu replay`` 7,594, and to choose
-one card in the hand builder took 4,807.
+one card took 4,807 in the hand builder and 8,304 at the practice table.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import partial
 
 import pytest
 
-from paplu_widgets import HandBuilder
+from paplu_widgets import CardTable, Exercise, GroupChecker, HandBuilder, IndicatorPicker, PracticeTable
 from tests.support.calls import calls
 from tests.support.cases import DATA
 from tests.support.command_line import run
@@ -45,3 +45,28 @@ def test_to_choose_a_card_judges_nothing_again(text: str) -> None:
     first, *_, last = (piece.id for piece in builder.table.layout.pieces)
     for piece in (first, last):
         assert calls(partial(builder.receive, {"act": "choose", "id": piece})) <= 1000
+
+
+@pytest.mark.parametrize("rules", ["paplu", "gin"])
+@pytest.mark.parametrize("gestures", [(), ("draw",), ("draw", "best")], ids=" ".join)
+def test_to_choose_a_card_at_the_practice_table_judges_nothing_again(rules: str, gestures: tuple[str, ...]) -> None:
+    table = PracticeTable(rules=rules)
+    for act in gestures:
+        table.receive({"act": act})
+    own = [card.id for zone in table.shown.zones for card in zone.cards if not card.fixed and "-top" not in card.id]
+    for card in (own[0], own[-1]):
+        assert calls(partial(table.receive, {"act": "choose", "id": card})) <= 1300
+        assert table.error is None
+
+
+@pytest.mark.parametrize(
+    ("table", "gesture", "most"),
+    [
+        pytest.param(GroupChecker("7H 8H 9H"), {"act": "pick", "card": "10H"}, 900, id="group checker"),
+        pytest.param(IndicatorPicker(), {"act": "pick", "card": "7H"}, 400, id="indicator picker"),
+        pytest.param(Exercise("00-build-life").desk, {"act": "pick", "card": "7H"}, 1000, id="exercise desk"),
+    ],
+)
+def test_to_pick_a_card_reads_the_cards_once(table: CardTable, gesture: dict[str, str], most: int) -> None:
+    assert calls(partial(table.receive, gesture)) <= most
+    assert table.error is None

@@ -5,7 +5,7 @@ from paplu_widgets.builder.best import best
 from paplu_widgets.builder.built_hand import GROUPS, HAND, THROW, BuiltHand, built_hand, laid
 from paplu_widgets.builder.hand_builder import HandBuilder
 from paplu_widgets.builder.lives_meter import TwoLivesMeter
-from paplu_widgets.builder.scene import progress, scene
+from paplu_widgets.builder.scene import hand_zones, progress, standing
 from paplu_widgets.builder.view import View
 
 __all__ = [
@@ -19,7 +19,8 @@ __all__ = [
     "View",
     "best",
     "built_hand",
+    "hand_zones",
     "laid",
     "progress",
-    "scene",
+    "standing",
 ]

@@ -59,9 +59,9 @@ def scene(view: View) -> Scene:
         lang=view.speaker.lang,
         bar=tuple(_bar(view)),
         palette=all_cards(view.table.deal, view.table.layout.cards, view.speaker),
-        zones=tuple(_zone(view, zone) for zone in zones_of(view)),
+        zones=tuple(hand_zones(view)),
         acts=tuple(_acts(view)),
-        lines=(*progress(view), *_cost(view)),
+        lines=tuple(standing(view)),
         verdict=verdict(view),
         buttons=tuple(_buttons(view)),
         field=_field(view),
@@ -85,6 +85,19 @@ def _free(view: View) -> str:
     cards = tuple(card for card in wilds.kinds if card != PRINTED_JOKER)
     free = view.text("free", cards=cards, jokers=wilds.copies(PRINTED_JOKER))
     return free if view.table.seed is None else f"{free} {view.text('seed', seed=str(view.table.seed))}"
+
+
+def hand_zones(view: View) -> Iterator[Zone]:
+    """Yields the hand, the groups and the throw with their cards and verdicts.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.language import Speaker
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.builder import View, built_hand
+    >>> [zone.id for zone in hand_zones(View(built_hand(PAPLU, "8D", Layout()), Speaker("en")))]
+    ['hand', 'g1', 'g2', 'g3', 'g4']
+    """
+    yield from (_zone(view, zone) for zone in zones_of(view))
 
 
 def _zone(view: View, zone: str) -> Zone:
@@ -162,6 +175,20 @@ def _acts(view: View) -> Iterator[Control]:
     yield Button(act="throw", label=view.text("throw_it"), key="X", off=none)
     yield Button(act="take_out", label=view.text("take_out"), key="Delete", off=none)
     yield Button(act="let_go", label=view.text("let_go"), key="Escape", off=none)
+
+
+def standing(view: View) -> Iterator[Words]:
+    """Yields where the hand stands: how much of a declaration is there, and what the rest counts.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.language import Speaker
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.builder import View, built_hand
+    >>> [words.text for words in standing(View(built_hand(PAPLU, "8D", Layout()), Speaker("en")))][-1]
+    'penalty ?'
+    """
+    yield from progress(view)
+    yield from _cost(view)
 
 
 def progress(view: View) -> Iterator[Words]:
@@ -260,7 +287,7 @@ def as_text(view: View) -> str:
     head = view.text("text_head", rules=rules_text(table.rules), indicator=table.indicator or view.text("no_indicator"))
     groups = [f"  {view.zone_name(z)}: {_cards_text(view, z)}: {group_words(view, z)}" for z in table.used]
     loose = [f"  {view.zone_name(z)}: {_cards_text(view, z)}" for z in (HAND, THROW) if table.layout[z]]
-    where = " · ".join(f"{line.sign} {line.text}".strip() for line in (*progress(view), *_cost(view)))
+    where = " · ".join(f"{line.sign} {line.text}".strip() for line in standing(view))
     return "\n".join([f"{head} {table.text}".strip(), *groups, *loose, where, str(verdict(view))])
 
 

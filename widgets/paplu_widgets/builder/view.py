@@ -64,7 +64,7 @@ class View:
         """The codes of all that was found."""
         return frozenset(self.verdict.codes if self.verdict is not None else ())
 
-    @property
+    @cached_property
     def lives(self) -> Mapping[int, tuple[Card, ...]]:
         """The cards of each life there is, by its number: the first ones are those that have to be pure."""
         found: dict[int, tuple[Card, ...]] = {}
@@ -80,7 +80,7 @@ class View:
         """How many cards there are beyond a full hand."""
         return len(self.table.kept) - self.table.rules.hand_size
 
-    @property
+    @cached_property
     def groups(self) -> tuple[str, ...]:
         """The groups shown: four at least, so that nothing jumps."""
         last = max((GROUPS.index(zone) + 1 for zone in (*self.table.used, self.active) if zone in GROUPS), default=0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from paplu.deal import Deal, Indicator
@@ -33,10 +34,20 @@ OWN = "group"
 MOST_SHOWN = 8  # readings drawn; the rest are counted
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Group:
+    """The cards under a deal; what follows from that is worked out once."""
+
     deal: Deal
     cards: tuple[Card, ...]
+
+    @cached_property
+    def verdict(self) -> GroupVerdict | None:
+        return self.deal.read(self.cards) if self.cards else None
+
+    @cached_property
+    def purifying(self) -> tuple[Card, ...]:
+        return () if self.verdict is None else purifying(self.verdict, self.deal.rules)
 
 
 class GroupChecker(Teller):
@@ -73,7 +84,7 @@ class GroupChecker(Teller):
     @property
     def found(self) -> GroupVerdict | None:
         """The engine's verdict on the cards, ``None`` where there are none."""
-        return self._now.deal.read(self._now.cards) if self._now.cards else None
+        return self._now.verdict
 
     @property
     def readings(self) -> tuple[Meld, ...]:
@@ -88,8 +99,7 @@ class GroupChecker(Teller):
     @property
     def purifying(self) -> tuple[Card, ...]:
         """The cards of which each, put in the place of one joker, would make the group a pure sequence (P3.6)."""
-        found = self.found
-        return () if found is None else purifying(found, self._now.deal.rules)
+        return self._now.purifying
 
     @property
     def _now(self) -> _Group:

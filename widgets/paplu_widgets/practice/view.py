@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from paplu.deal import Line, lines_of
+from paplu.deal import Deal, Line, lines_of
 from paplu.language import Card, Code, Finding, Speaker
 from paplu.play import Act, Declares, Phase, Seat
 from paplu.rules import Laying
-from paplu_widgets.builder import GROUPS, HAND, THROW, View, built_hand, laid
+from paplu_widgets.builder import GROUPS, HAND, THROW, BuiltHand, View, built_hand, laid
 from paplu_widgets.card_table import Layout, Piece
 from paplu_widgets.practice.game import Game
 
 STOCK, PILE, INDICATOR = "stock", "pile", "indicator"
 STOCK_TOP, PILE_TOP = "stock-top", "pile-top"
+KEPT = 64  # what follows from cards that lie as they lay is worked out once
 NO_CARD_CHOSEN = (Code.THROW_MISSING, Code.LAST_CARD_MISSING)
 
 
@@ -91,19 +92,12 @@ class Seen:
     @property
     def with_open(self) -> View:
         """The viewer's cards with the groups that lie open before them, as the hand builder would show them."""
-        lying = [tuple(piece.card for piece in self.layout[zone]) for zone in GROUPS if self.layout[zone]]
-        groups = [*self.seat.laid, *lying]
-        rest = [card for group in groups[len(GROUPS) :] for card in group]
-        loose = [*(piece.card for piece in self.layout[HAND]), *rest]
-        layout = laid(Layout(), [*zip(GROUPS, groups, strict=False), (HAND, loose)])
-        mine = self.builder.table
-        return replace(self.builder, table=built_hand(mine.rules, mine.indicator, layout))
+        return replace(self.builder, table=_with_open(self.builder.table, self.seat.laid))
 
     @property
     def left(self) -> tuple[Line, ...]:
         """What the viewer's cards count where only what lies open is safe (I6.4)."""
-        state = self.game.state
-        return tuple(lines_of(self.seat.hand, self.builder.table.deal.wilds, state.rules))
+        return _left(self.seat.hand, self.builder.table.deal)
 
     @property
     def declaration(self) -> Declares:
@@ -113,6 +107,21 @@ class Seen:
         groups = [tuple(piece.card for piece in lying[zone]) for zone in GROUPS if lying[zone]]
         loose = [(piece.card,) for piece in lying[HAND]]
         return Declares(self.viewer, (*self.seat.laid, *groups, *loose), throw.card if throw else None)
+
+
+@lru_cache(KEPT)
+def _with_open(hand: BuiltHand, open_groups: tuple[tuple[Card, ...], ...]) -> BuiltHand:
+    """Returns the hand with the groups that lie open before its own; those beyond the last place are in no group."""
+    lying = [tuple(piece.card for piece in hand.layout[zone]) for zone in GROUPS if hand.layout[zone]]
+    groups = [*open_groups, *lying]
+    rest = [card for group in groups[len(GROUPS) :] for card in group]
+    loose = [*(piece.card for piece in hand.layout[HAND]), *rest]
+    return built_hand(hand.rules, hand.indicator, laid(Layout(), [*zip(GROUPS, groups, strict=False), (HAND, loose)]))
+
+
+@lru_cache(KEPT)
+def _left(hand: tuple[Card, ...], deal: Deal) -> tuple[Line, ...]:
+    return tuple(lines_of(hand, deal.wilds, deal.rules))
 
 
 def held(layout: Layout, cards: Iterable[Card]) -> Layout:
