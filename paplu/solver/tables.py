@@ -15,7 +15,7 @@ from functools import lru_cache
 from operator import le
 from typing import NamedTuple, TypeAlias
 
-from paplu.solver.keys import NIBBLES, OWN, VALUES, Terms
+from paplu.solver.keys import NIBBLES, OWN, VALUES, SolverKey
 from paplu.solver.suit_groups import FREE, GROUP, POINT, ROOM, STANDING, Aim, Book, Group, Lives, SuitGroups, parting
 
 LIVES, HALVES = 7, (1 << 7) - 1  # an outcome is its half jokers in so many bits, and its lives above them
@@ -36,7 +36,7 @@ class Sets(NamedTuple):
 class Tables:
     """All tables on the same terms, whatever rank is free."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: SolverKey) -> None:
         self.terms = terms
         beside = terms.sets_needed, terms.tunnelas_needed, terms.dublees_needed
         self.lives = Lives((terms.pure_needed, terms.sequences_needed, *beside, 1))
