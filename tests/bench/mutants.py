@@ -240,8 +240,7 @@ def main() -> int:
     within = [path for path in files if any(f"{module_of(path)}.".startswith(f"{name}.") for name in asked.names)]
     every = [mutant for path in within for mutant in mutants(path, topics)]
     sample = Random(asked.seed).sample(every, min(asked.sample, len(every)))
-    equivalent = tomllib.loads(asked.known.read_text("utf-8"))["equivalent"] if asked.known else []
-    known = {(one["file"], one["line"], one["change"]) for one in equivalent}
+    known = _known(asked.known)
     found, kills = coverage(), dict[str, Counter[str]]()
     survivors: list[Mutant] = []
     begun, killed = perf_counter(), Counter[str]()
@@ -267,6 +266,11 @@ def main() -> int:
         f"equivalent; {seconds:.0f} s, {seconds / len(sample):.1f} s each"
     )
     return bool(unknown)
+
+
+def _known(path: Path | None) -> set[tuple[str, str, str]]:
+    found: dict[str, list[dict[str, str]]] = tomllib.loads(path.read_text("utf-8")) if path else {}
+    return {(one["file"], one["line"], one["change"]) for one in found.get("equivalent", [])}
 
 
 def _asked() -> argparse.Namespace:

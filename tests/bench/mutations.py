@@ -9,6 +9,7 @@ sentences of ValueError and its like.
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
@@ -16,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from types import CodeType
+from typing import cast
 
 ROOT = Path(__file__).resolve().parents[2]
 SWAPPED: Mapping[str, tuple[type[ast.AST], ...]] = {
@@ -40,6 +42,7 @@ SWAPPED: Mapping[str, tuple[type[ast.AST], ...]] = {
     "BitOr": (ast.BitAnd,),
     "BitAnd": (ast.BitOr,),
 }
+WORDS = re.compile(r"[\w.-]*\w( [\w-]+)*")  # of a topic or key; what is between words and tags is left alone
 CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 NAMES = ("__all__", "__slots__")
 SENTENCES = ("ValueError", "TypeError", "AttributeError", "AssertionError")
@@ -69,7 +72,7 @@ def parts(node: ast.AST, statement: int) -> Iterator[tuple[ast.AST, int]]:
     for name, value in ast.iter_fields(node):
         if name in UNTOUCHED or (name == "keywords" and isinstance(node, ast.ClassDef)):
             continue
-        for child in value if isinstance(value, list) else [value]:
+        for child in cast("list[object]", value) if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST) and not left_alone(child, node):
                 line = child.lineno if isinstance(child, ast.stmt) else statement
                 yield child, line
@@ -113,10 +116,11 @@ def changes(node: ast.AST, topics: Mapping[str, str]) -> Iterator[ast.AST]:
             yield ast.Constant(not value)
         case ast.Constant(value=int(value)):
             yield from (ast.Constant(value + 1), ast.Constant(value - 1))
-        case ast.Constant(value=str(value)):
+        case ast.Constant(value=str(value)) if WORDS.fullmatch(value):
             yield ast.Constant(topics.get(value, f"{value}?"))
         case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
-            yield _with(node, test=ast.UnaryOp(ast.Not(), test))
+            if not isinstance(test, ast.Compare | ast.UnaryOp):  # which are turned round by themselves
+                yield _with(node, test=ast.UnaryOp(ast.Not(), test))
         case ast.comprehension(ifs=ifs):
             for i in range(len(ifs)):
                 yield _with(node, ifs=[*ifs[:i], *ifs[i + 1 :]])
@@ -169,12 +173,12 @@ def mutants(path: str, topics: Mapping[str, str]) -> Iterator[Mutant]:
 def mutated(mutant: Mutant, topics: Mapping[str, str]) -> CodeType:
     """Returns the code of a file with one change."""
     tree = ast.parse((ROOT / mutant.path).read_text("utf-8"))
-    node, _ = list(parts(tree, 1))[mutant.place]
-    other = list(changes(node, topics))[mutant.choice]
+    changed, _ = list(parts(tree, 1))[mutant.place]
+    other = list(changes(changed, topics))[mutant.choice]
 
     class Change(ast.NodeTransformer):
-        def visit(self, it: ast.AST) -> ast.AST:
-            return ast.copy_location(other, it) if it is node else self.generic_visit(it)
+        def visit(self, node: ast.AST) -> ast.AST:
+            return ast.copy_location(other, node) if node is changed else self.generic_visit(node)
 
     Change().visit(tree)
     return compile(ast.fix_missing_locations(tree), str(ROOT / mutant.path), "exec")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from paplu import Code, Deal, Rules
 from paplu.rules import Alike
-from tests.support.cited import Cited, cited
+from tests.support.cited import Cited, Found, cited
 
 PACKS: dict[str, Any] = {"packs": 3, "printed_jokers": 3}
 ALIKE: dict[str, Any] = {**PACKS, "tunnelas": Alike.NATURAL, "dublees": Alike.NATURAL}
 JOKERS: dict[str, Any] = {**PACKS, "tunnelas": Alike.WITH_JOKERS, "dublees": Alike.WITH_JOKERS}
 EIGHT = "8C 8C 8D 8D 8H 8H 8S 8S"
 
-TABLE = [
+TABLE: list[tuple[str, Code, str, str, str, dict[str, Any]]] = [
     # what is read, the code, the rule in Paplu and in Indian Rummy, the cards, the fields changed
     ("a card too many", Code.TOO_MANY_COPIES, "R29", "R29", "7H 7H 7H", {}),
     ("a free card too many", Code.TOO_MANY_FREE, "R29", "R29", EIGHT, {}),
@@ -53,10 +54,10 @@ TABLE = [
 ]
 
 
-def _read(cards: str) -> Any:
+def reading(cards: str) -> Callable[[Rules], Found]:
     return lambda rules: Deal("8", rules).read(cards).findings
 
 
-@cited([Cited(what, code, paplu, indian, _read(cards), fields) for what, code, paplu, indian, cards, fields in TABLE])
+@cited([Cited(what, code, paplu, indian, reading(cards), fields) for what, code, paplu, indian, cards, fields in TABLE])
 def test_every_reason_for_or_against_a_group_cites_its_rule(row: Cited, profile: Rules, rule: str) -> None:
     assert row.rules_cited(profile) == {rule}
