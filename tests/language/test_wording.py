@@ -6,9 +6,7 @@ import copy
 import pickle
 import re
 from collections.abc import Callable, Iterator, Mapping
-from enum import StrEnum
 from fractions import Fraction
-from pathlib import Path
 from typing import cast
 
 import pytest
@@ -33,9 +31,9 @@ from paplu.language import (
     shown,
     spoken,
     tables,
-    verdict,
     word,
 )
+from tests.support.documented import documented
 
 SEVEN, EIGHT, NINE = (Card(rank, Suit.HEARTS) for rank in (Rank.SEVEN, Rank.EIGHT, Rank.NINE))
 CARDS = (SEVEN, EIGHT, NINE)
@@ -86,17 +84,6 @@ SAMPLES: Mapping[str, object] = {
     "token": "1H",
     "value": "20",
 }
-SOURCE = Path(verdict.__file__).read_text("utf-8")
-
-
-def documented(member: StrEnum) -> frozenset[str]:
-    """The facts named in the comment behind a member of ``Code`` or ``Problem``."""
-    block = SOURCE.split(f"class {type(member).__name__}(StrEnum)")[1]
-    found = re.search(rf"^    {member.name} = .*?#(.*)$", block, re.M)
-    assert found, f"{member!r} has no comment naming its facts"
-    facts = re.sub(r"\(.*?\)", "", found[1]).split(":")[0].split(",")
-    beside = {"token", "place"} if isinstance(member, Problem) else set[str]()
-    return frozenset({fact.strip() for fact in facts if fact.strip()} | beside)
 
 
 def sentences(lang: str) -> dict[str, Entry]:

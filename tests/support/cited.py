@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from paplu import INDIAN, PAPLU, Code, Finding, Line, Rules
+from tests.support.documented import documented
 
 Found = Iterable[Finding | Line]
 
@@ -25,9 +26,13 @@ class Cited:
     fields: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     def rules_cited(self, profile: Rules) -> set[str]:
-        """The rules that the findings of this code cite; a name of its own, so that no house rule is looked for."""
-        rules = replace(profile, name="ours", **self.fields)
-        return {found.rule for found in self.done(rules) if found.code is self.code}
+        """The rules that the findings of this code cite, each with facts by the names its code has."""
+        rules = replace(profile, name="ours", **self.fields)  # a name of its own, so that no house rule is looked for
+        said = [found for found in self.done(rules) if found.code is self.code]
+        for found in said:
+            if isinstance(found, Finding):
+                assert dict(found.facts).keys() <= {*documented(self.code), "group"}
+        return {found.rule for found in said}
 
 
 def cited(table: Sequence[Cited]) -> pytest.MarkDecorator:
