@@ -208,20 +208,23 @@ def killer(mutant: Mutant, code: CodeType, chosen: Mapping[str, Mapping[str, flo
     return ""
 
 
-def chosen(
-    mutant: Mutant, found: Mapping[str, Tests], kills: Counter[str], most: float
-) -> dict[str, Mapping[str, float]]:
-    """Returns the tests for a mutant by file: first what killed before and those of its name, then the fastest."""
-    stem = Path(mutant.path).stem
-    all_due = {path: due(mutant, tests) for path, tests in found.items()}
-    order = sorted(
-        (p for p in all_due if all_due[p]), key=lambda p: (-kills[p], stem not in p, sum(all_due[p].values()))
-    )
-    left, taken = most, dict[str, Mapping[str, float]]()
-    for path in order:
+def chosen(mutant: Mutant, found: Mapping[str, Tests], kills: Counter[str], most: float) -> dict[str, dict[str, float]]:
+    """Returns the tests for a mutant by file, those files first that killed before; of each the fastest tests."""
+    by_file = {path: _fastest(due(mutant, tests), most / 4) for path, tests in found.items()}
+    needs = {path: sum(tests.values()) for path, tests in by_file.items() if tests}
+    taken, left = dict[str, dict[str, float]](), most
+    for path in sorted(needs, key=lambda path: (-kills[path], needs[path])):
         if left > 0:
-            taken[path] = all_due[path]
-            left -= sum(all_due[path].values())
+            taken[path] = by_file[path]
+            left -= needs[path]
+    return taken
+
+
+def _fastest(tests: Mapping[str, float], most: float) -> dict[str, float]:
+    taken = dict[str, float]()
+    for name in sorted(tests, key=lambda name: tests[name]):
+        if sum(taken.values()) <= most:
+            taken[name] = tests[name]
     return taken
 
 
