@@ -199,7 +199,12 @@ def due(mutant: Mutant, tests: Tests) -> Mapping[str, float]:
 
 def killer(mutant: Mutant, code: CodeType, chosen: Mapping[str, Mapping[str, float]]) -> str:
     """Returns the first test that fails under a mutant, nothing if none does."""
-    sys.meta_path.insert(0, Finder(module_of(mutant.path), str(ROOT / mutant.path), code))
+    name = module_of(mutant.path)
+    sys.meta_path.insert(0, Finder(name, str(ROOT / mutant.path), code))
+    try:
+        import_module(name)  # before pytest, which reads a module with doctests by itself
+    except Exception:
+        return name
     for path, seconds in chosen.items():
         run = Run(seconds.keys(), seconds)
         status = pytest.main([*OPTIONS, "-x", path], plugins=[run])
