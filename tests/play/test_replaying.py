@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -22,6 +24,11 @@ def under(rules: str, acts: str, held: str = HELD) -> Replay:
     found = replay_file(f"paplu-log 1\nrules {rules}\n{HEAD}{acts}{held}")
     assert found.error is None
     return found
+
+
+def hands_of(found: Replay) -> list[dict[str, Any]]:
+    hands: list[dict[str, Any]] = json.loads(json.dumps(found.to_json()["hands"]))
+    return hands
 
 
 PLAYED = "Ana draws 4C\nAna declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD\n"
@@ -85,9 +92,8 @@ def test_where_points_stay_each_own_count_is_told() -> None:
 
 @pytest.mark.rule("R33")
 def test_a_bonus_and_a_value_of_a_point_are_lines_of_what_is_paid() -> None:
-    paid = replay_file(f"paplu-log 1\nrules indian\nmatch points 1/2\n{HEAD}{DROPPED}{HELD}").to_json()["hands"]
-    assert isinstance(paid, list)
-    assert paid[0]["payments"] == [  # pyright: ignore[reportUnknownMemberType]
+    (hand,) = hands_of(replay_file(f"paplu-log 1\nrules indian\nmatch points 1/2\n{HEAD}{DROPPED}{HELD}"))
+    assert hand["payments"] == [
         {
             "from": "Ana",
             "to": "Bruno",
@@ -114,8 +120,8 @@ def test_a_warning_is_told_in_words_and_in_json() -> None:
     assert [finding.code for finding in result.warnings] == [Code.REGROUPING_HOLDS, Code.CARDS_DECIDE]
     text = " ".join(found.text().split())
     assert all(f"{say(finding)} ({finding.rule})" in text for finding in result.warnings)
-    (hand,) = found.to_json()["hands"]  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues,reportUnknownVariableType]
-    assert hand["warnings"] == [  # pyright: ignore[reportUnknownVariableType]
+    (hand,) = hands_of(found)
+    assert hand["warnings"] == [
         {"code": finding.code, "rule": finding.rule, "text": say(finding)} for finding in result.warnings
     ]
 
