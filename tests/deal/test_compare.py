@@ -246,9 +246,9 @@ def test_a_comparison_as_text_has_each_column_its_groups_and_what_makes_the_diff
 def test_a_comparison_is_of_a_hand_or_of_a_grouping_as_it_is_given() -> None:
     cards = ["4H", "5H", "6H", "9S", "10S", "JS", "2C", "2D", "2H", "2S", "JD", "QD", "7C"]
     for hand in (" ".join(cards), cards, [card(text) for text in cards]):
-        found = compare(hand, "8")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        found = compare(hand, "8")  # pyright: ignore[reportArgumentType]
         assert [column.shown for column in found.columns] == [None] * 3
-        assert hand_text(hand) == " ".join(cards)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        assert hand_text(hand) == " ".join(cards)  # pyright: ignore[reportArgumentType]
     groups = ["4H 5H 6H", "9S 10S JS", "2C 2D 2H 2S", "JD QD 7C"]
     for grouping in (" | ".join(groups), groups):
         assert all(column.shown is not None for column in compare(grouping, "8").columns)

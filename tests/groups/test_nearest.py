@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -15,7 +15,8 @@ STRICT: Mapping[str, Any] = {"free_in_place": False}
 INSIDE: Mapping[str, Any] = {"jokers_anywhere": False}
 ONE_PACK: Mapping[str, Any] = {"packs": 1}
 
-PURE = [
+Row: TypeAlias = tuple[str, str, str, Mapping[str, Any], str, str]
+PURE: list[Row] = [
     # what decides, the hand, the indicator, the fields changed, what it has, what it lacks
     ("P3.2 the ace is high", "QS AS", "8", {}, "QS AS", "KS"),
     ("P3.2 or low", "AS 3S", "8", {}, "AS 3S", "2S"),
@@ -30,7 +31,7 @@ PURE = [
     ("R5 not at a strict table", "7H 8H", "8", STRICT, "7H", "5H 6H"),
     ("P3.1 three in a row", "4H 5H 6H 9S", "8", {}, "4H 5H 6H", ""),
 ]
-WITH_JOKERS = [
+WITH_JOKERS: list[Row] = [
     ("P3.5 a joker fills", "4H 6H PJ", "8", {}, "4H 6H PJ", ""),
     ("R1 two jokers too", "4H PJ 8C", "8", {}, "4H 8C PJ", ""),
     ("R1 but one at most", "4H PJ 8C", "8", {"most_jokers": 1}, "8C PJ", "7C"),
@@ -39,7 +40,7 @@ WITH_JOKERS = [
     ("R5 a strict table counts it there", "7H 8H", "8", STRICT, "7H 8H", "6H"),
     ("P3.6 a card that stands for itself fills nothing more", "8D 9D", "8", {}, "8D 9D", "7D"),
 ]
-SECOND = [
+SECOND: list[Row] = [
     ("P1.3 the same where no life is held", "QS AS", "8", {}, "QS AS", "KS"),
     ("P1.3 beside the first life", "4H 5H 6H 9S", "8", {}, "9S", "7S 8S"),
     ("P1.3 of five in a row", "4H 5H 6H 7H 8H PJ", "K", {}, "4H 5H PJ", ""),
