@@ -214,11 +214,11 @@ def killer(mutant: Mutant, code: CodeType, chosen: Mapping[str, Mapping[str, flo
 
 
 def chosen(mutant: Mutant, found: Mapping[str, Tests], kills: Counter[str], most: float) -> dict[str, dict[str, float]]:
-    """Returns the tests for a mutant by file, those files first that killed before; of each the fastest tests."""
+    """Returns the tests for a mutant by file, short files and those that killed before first; of each the fastest."""
     by_file = {path: _fastest(due(mutant, tests), most / 4) for path, tests in found.items()}
     needs = {path: sum(tests.values()) for path, tests in by_file.items() if tests}
     taken, left = dict[str, dict[str, float]](), most
-    for path in sorted(needs, key=lambda path: (-kills[path], needs[path])):
+    for path in sorted(needs, key=lambda path: needs[path] / (1 + kills[path])):
         if left > 0:
             taken[path] = by_file[path]
             left -= needs[path]
