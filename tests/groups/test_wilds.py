@@ -62,6 +62,7 @@ def test_the_same_question_gives_the_same_deal() -> None:
     assert Deal("8D") != Deal("8")
     assert Deal("8D", PLATFORM) != Deal("8D")
     assert {Deal("8D"): 1}[Deal("8♦")] == 1
+    assert Deal("8D") is Deal("8D")  # made once, with all it has worked out
 
 
 @pytest.mark.parametrize(
