@@ -97,9 +97,9 @@ class Run:
         """Note how long a test takes and which lines it runs; one that takes far too long ends the process."""
         self.ran, begun = {}, perf_counter()
         self.calls.clear()
-        signal.setitimer(signal.ITIMER_REAL, 10 * self.seconds.get(item.nodeid, 60) + 5)
+        signal.setitimer(signal.ITIMER_PROF, 10 * self.seconds.get(item.nodeid, 60) + 5)  # of its own time
         yield
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
         self.tests[item.nodeid] = (perf_counter() - begun, self.ran)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -185,7 +185,7 @@ def _print(paths: Iterable[Path]) -> str:
 
 
 def due(mutant: Mutant, tests: Tests) -> Mapping[str, float]:
-    """Returns the tests of a file that run a mutant's line; where only the import does, all that use its module."""
+    """Returns the tests of a file that run a mutant's line, or all of them where only their import does."""
 
     def run(lines: Lines) -> bool:
         return any(lines.get(mutant.path, 0) >> line & 1 for line in mutant.lines)
@@ -193,8 +193,7 @@ def due(mutant: Mutant, tests: Tests) -> Mapping[str, float]:
     found = {name: seconds for name, (seconds, lines) in tests.items() if name and run(lines)}
     if found or not ("" in tests and run(tests[""][1])):
         return found
-    using = {name: seconds for name, (seconds, lines) in tests.items() if mutant.path in lines}
-    return using or {name: seconds for name, (seconds, _) in tests.items() if name}
+    return {name: seconds for name, (seconds, _) in tests.items() if name}
 
 
 def killer(mutant: Mutant, code: CodeType, chosen: Mapping[str, Mapping[str, float]]) -> str:
@@ -214,11 +213,12 @@ def killer(mutant: Mutant, code: CodeType, chosen: Mapping[str, Mapping[str, flo
 
 
 def chosen(mutant: Mutant, found: Mapping[str, Tests], kills: Counter[str], most: float) -> dict[str, dict[str, float]]:
-    """Returns the tests for a mutant by file, short files and those that killed before first; of each the fastest."""
+    """Returns the tests for a mutant by file: that use its module, are short and killed before; of each the fastest."""
     by_file = {path: _fastest(due(mutant, tests), most / 4) for path, tests in found.items()}
     needs = {path: sum(tests.values()) for path, tests in by_file.items() if tests}
+    using = {path for path in needs if any(name and mutant.path in lines for name, (_, lines) in found[path].items())}
     taken, left = dict[str, dict[str, float]](), most
-    for path in sorted(needs, key=lambda path: needs[path] / (1 + kills[path])):
+    for path in sorted(needs, key=lambda path: (path not in using, needs[path] / (1 + kills[path]))):
         if left > 0:
             taken[path] = by_file[path]
             left -= needs[path]
@@ -248,30 +248,34 @@ def main() -> int:
     within = [path for path in files if any(f"{module_of(path)}.".startswith(f"{name}.") for name in asked.names)]
     every = [mutant for path in within for mutant in mutants(path, topics)]
     sample = Random(asked.seed).sample(every, min(asked.sample, len(every)))
-    known = _known(asked.known)
-    found, kills = coverage(), dict[str, Counter[str]]()
-    survivors: list[Mutant] = []
-    begun, killed = perf_counter(), Counter[str]()
-    for mutant in sample:
-        before = kills.setdefault(mutant.path, Counter())
-        tests, code = chosen(mutant, found, before, asked.seconds), mutated(mutant, topics)
-        limit = 60 + 10 * sum(sum(seconds.values()) for seconds in tests.values())
-        by = apart(partial(killer, mutant, code, tests), limit) if tests else ""
-        package = mutant.path.rsplit("/", 1)[0]
-        killed[package] += by != ""
-        if by:
-            before[str(by).split("::")[0]] += 1
-        elif by == "":
-            survivors.append(mutant)
-            note = "known" if mutant.key in known else "survived" if tests else "not run by any test"
-            print(f"{mutant.path}:{mutant.line}: {note}: {mutant.source}\n    {mutant.change}", flush=True)
+    known, found, kills = _known(asked.known), coverage(), dict[str, Counter[str]]()
+    outcomes: list[tuple[Mutant, bool]] = []
+    begun = perf_counter()
+    with suppress(KeyboardInterrupt):  # what was done by then is told
+        for mutant in sample:
+            before = kills.setdefault(mutant.path, Counter())
+            tests, code = chosen(mutant, found, before, asked.seconds), mutated(mutant, topics)
+            limit = 300 + 20 * sum(sum(seconds.values()) for seconds in tests.values())
+            if mutant.key in known or not tests:
+                by: object = ""
+            else:
+                by = apart(partial(killer, mutant, code, tests), limit)
+            outcomes.append((mutant, by != ""))
+            if by:
+                before[str(by).split("::")[0]] += 1
+            elif by == "" and mutant.key not in known:
+                note = "survived" if tests else "not run by any test"
+                print(f"{mutant.path}:{mutant.line}: {note}: {mutant.source}\n    {mutant.change}", flush=True)
     seconds = perf_counter() - begun
-    for package, count in Counter(mutant.path.rsplit("/", 1)[0] for mutant in sample).items():
+    packages = Counter(mutant.path.rsplit("/", 1)[0] for mutant, _ in outcomes)
+    killed = Counter(mutant.path.rsplit("/", 1)[0] for mutant, dead in outcomes if dead)
+    for package, count in packages.items():
         print(f"{package}: {killed[package]} of {count} killed, {killed[package] / count:.1%}")
+    survivors = [mutant for mutant, dead in outcomes if not dead]
     unknown = [mutant for mutant in survivors if mutant.key not in known]
     print(
-        f"{len(sample)} of {len(every)} mutants: {len(survivors)} survived, {len(unknown)} of them not known to be "
-        f"equivalent; {seconds:.0f} s, {seconds / len(sample):.1f} s each"
+        f"{len(outcomes)} of {len(every)} mutants: {len(survivors)} survived, {len(unknown)} of them not known to be "
+        f"equivalent; {seconds:.0f} s, {seconds / max(len(outcomes), 1):.1f} s each"
     )
     return bool(unknown)
 
