@@ -237,6 +237,7 @@ def main() -> int:
     """Prints the figures and every survivor; 1 where one is not known to be equivalent."""
     asked = _asked()
     os.nice(10)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.chdir(ROOT)
     os.environ |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "HYPOTHESIS_STORAGE_DIRECTORY": str(KEPT / "hypothesis")}
     sys.path[:0] = [str(ROOT), str(ROOT / "widgets")]

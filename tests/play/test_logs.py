@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from paplu.language import InputError, Problem, card, cards
-from paplu.play import Cut, Declares, Draws, Drops, Event, Match, Named, logs, names, parse, replay_file, text, write
-from paplu.rules import PAPLU
+from paplu.play import Cut, Declares, Draws, Drops, Event, Match, Named, names, parse, replay_file, text, write
 from tests.support.cases import Row, rows
 from tests.support.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, error, log, settlement
 
@@ -274,32 +273,3 @@ def test_a_hand_that_lies_in_the_stock_instead_is_refused_on_the_stock_line() ->
         left.index(next(line for line in left if line.startswith("stock"))) + 1,
         "hand_missing",
     )
-
-
-@pytest.mark.rule("P2.1", "I1.1")
-@pytest.mark.parametrize(
-    ("count", "least", "code"),
-    [
-        (1, 2, Problem.NUMBER_OF_PLAYERS),
-        (2, 2, None),
-        (6, 2, None),
-        (7, 2, Problem.NUMBER_OF_PLAYERS),
-        (1, 1, None),
-        (0, 1, Problem.NUMBER_OF_PLAYERS),
-    ],
-)
-def test_so_many_players_sit_at_one_table(count: int, least: int, code: Problem | None) -> None:
-    source = ["A", "B", "C", "D", "E", "F", "G"][:count]
-    if code is None:
-        assert logs.players(" ".join(source), PAPLU, least) == tuple(source)
-        return
-    with pytest.raises(InputError) as refused:
-        logs.players(source, PAPLU, least)
-    assert refused.value.code is code
-    assert dict(refused.value.facts) == {"count": count, "least": least, "most": 6}
-
-
-def test_a_name_twice_at_one_table_is_refused_by_that_name() -> None:
-    with pytest.raises(InputError) as refused:
-        logs.players("Ana Bruno Ana", PAPLU)
-    assert (refused.value.code, dict(refused.value.facts)) == (Problem.PLAYER_TWICE, {"player": "Ana"})
