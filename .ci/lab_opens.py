@@ -25,15 +25,9 @@ def opened(process: subprocess.Popen[bytes], seconds: float = 60) -> str:
     sys.exit(f"JupyterLab did not start:\n{log.read_text()}")
 
 
-def heed_ctrl_c() -> None:
-    """Undo what a parent in the background hands down: that Ctrl-C is ignored."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a parent in the background hands down that it is ignored
 with log.open("wb") as output:
-    process = subprocess.Popen(
-        [command, "lab", str(folder), "--no-browser"], stdout=output, stderr=output, preexec_fn=heed_ctrl_c
-    )
+    process = subprocess.Popen([command, "lab", str(folder), "--no-browser"], stdout=output, stderr=output)
 try:
     address = opened(process)
     lesson = address.replace("/lab/tree/", "/api/contents/")

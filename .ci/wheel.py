@@ -1,10 +1,13 @@
-"""Checks that a wheel holds our two packages, the lessons and nothing else."""
+"""Checks that a wheel holds our two packages, the lessons and nothing else, and that its metadata are true."""
 
 from __future__ import annotations
 
 import re
 import sys
+import tarfile
 import zipfile
+from collections.abc import Iterator
+from email import message_from_bytes
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,12 +35,33 @@ def ours() -> set[str]:
     }
 
 
-held = set(zipfile.ZipFile(sys.argv[1]).namelist())
+def untrue(wheel: zipfile.ZipFile, source: set[str]) -> Iterator[str]:
+    """What the metadata promise and the wheel or the source distribution does not hold."""
+    name = next(name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
+    metadata = message_from_bytes(wheel.read(name))
+    version = re.search(r'^__version__ = "(.+)"$', wheel.read("paplu/__init__.py").decode(), re.MULTILINE)
+    if not version or version[1] != metadata["Version"]:
+        yield f"paplu.__version__ is not {metadata['Version']}"
+    home = metadata.get_all("Project-URL", [""])[0].partition(", ")[2]
+    raw = home.replace("//github.com/", "//raw.githubusercontent.com/") + "/main/"
+    pictures = re.findall(r"!\[.*?\]\((.+?)\)", str(metadata.get_payload()))
+    for picture in pictures or ["no picture"]:
+        if not home or not picture.startswith(raw):
+            yield f"a picture that is shown only in the repository, not on the package's page: {picture}"
+        elif picture.removeprefix(raw) not in source:
+            yield f"not in the source distribution: {picture}"
+
+
+wheel = zipfile.ZipFile(sys.argv[1])
+with tarfile.open(sys.argv[2]) as archive:
+    source = {name.partition("/")[2] for name in archive.getnames()}
+held = set(wheel.namelist())
 packed = {name for name in held if ".dist-info/" not in name}
 problems = [
     *(f"not expected: {name}" for name in sorted(held) if not ALLOWED.fullmatch(name)),
     *(f"missing: {name}" for name in sorted(ours() - packed)),
     *(f"not of this checkout: {name}" for name in sorted(packed - ours())),
+    *untrue(wheel, source),
 ]
 print(f"{len(held)} files", *problems, sep="\n")
 sys.exit(bool(problems))

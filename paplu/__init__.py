@@ -7,6 +7,10 @@ True
 Fraction(27, 1)
 """
 
+import sys
+from importlib import import_module
+from typing import cast
+
 from paplu.deal import Deal, Discard, Draw, Line, Score, ShownVerdict
 from paplu.groups import GroupVerdict, Kind, Meld, Wilds
 from paplu.language import (
@@ -18,14 +22,19 @@ from paplu.language import (
     InputError,
     Problem,
     Rank,
+    Room,
     Suit,
     Verdict,
     card,
     cards,
     groups,
+    keep_earlier_names,
     say,
+    show_in,
 )
 from paplu.rules import INDIAN, PAPLU, PLATFORM, PROFILES, Rules, house, profile
+
+__version__ = "0.1.0"
 
 __all__ = [
     "INDIAN",
@@ -53,6 +62,7 @@ __all__ = [
     "Suit",
     "Verdict",
     "Wilds",
+    "__version__",
     "card",
     "cards",
     "groups",
@@ -60,3 +70,7 @@ __all__ = [
     "profile",
     "say",
 ]
+
+# It stands above everything, and is needed once an answer is shown.
+show_in(lambda: cast("Room", import_module("paplu.cli.showing")))
+keep_earlier_names(sys.modules[__name__])

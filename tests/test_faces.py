@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 HOUSES = {"paplu": ROOT / "paplu", "paplu_widgets": ROOT / "widgets" / "paplu_widgets"}
+OWN = ("self", "cls")  # what a test class of its own may read of itself
 PACKAGES = [
     f"{house}.{folder.name}"
     for house, top in HOUSES.items()
@@ -32,14 +34,16 @@ def _package(path: Path) -> str:
     return ""
 
 
-def _trees() -> Iterator[tuple[Path, ast.Module]]:
-    for folder in ("paplu", "widgets", "tests"):
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            yield path, ast.parse(path.read_text("utf-8"))
-    for path in sorted((ROOT / "lessons").rglob("*.ipynb")):
-        for cell in json.loads(path.read_text("utf-8"))["cells"]:
-            if cell["cell_type"] == "code":
-                yield path, ast.parse("".join(cell["source"]))
+@cache
+def _trees() -> tuple[tuple[Path, ast.Module], ...]:
+    """Returns every module of the house and every lesson, parsed."""
+    modules = [path for folder in ("paplu", "widgets", "tests") for path in sorted((ROOT / folder).rglob("*.py"))]
+    lessons = [(path, json.loads(path.read_text("utf-8"))) for path in sorted((ROOT / "lessons").rglob("*.ipynb"))]
+    cells = [(path, cell) for path, lesson in lessons for cell in lesson["cells"] if cell["cell_type"] == "code"]
+    return (
+        *((path, ast.parse(path.read_text("utf-8"))) for path in modules),
+        *((path, ast.parse("".join(cell["source"]))) for path, cell in cells),
+    )
 
 
 def _imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
@@ -50,17 +54,70 @@ def _imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
             yield from ((alias.name, "") for alias in node.names)
 
 
+def _reached(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Yields what is taken from a package by a dot: ``language.verdict`` after ``from paplu import language``."""
+    packages = {
+        alias.asname or alias.name: f"{node.module}.{alias.name}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module in HOUSES
+        for alias in node.names
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(ast.Name(name), reached) if name in packages:
+                yield packages[name], reached
+            case ast.Attribute(ast.Attribute(ast.Name(house), name), reached) if house in HOUSES:
+                yield f"{house}.{name}", reached
+            case _:
+                pass
+
+
 def test_from_outside_a_package_only_its_face_is_imported() -> None:
     past = [
-        f"{path.relative_to(ROOT)}: from {module} import {name}"
+        f"{path.relative_to(ROOT)}: {name} of {module}"
         for path, tree in _trees()
-        for module, name in _imports(tree)
+        for module, name in (*_imports(tree), *_reached(tree))
         for package in PACKAGES
         if module.startswith(package) and _package(path) != package
         if module.startswith(f"{package}.")
         or (module == package and name and name not in import_module(package).__all__)
     ]
     assert not past
+
+
+def _private(tree: ast.Module) -> Iterator[str]:
+    """Yields the private names a module takes from others; ``_repr_mimebundle_`` and its like are no such names."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and not (isinstance(node.value, ast.Name) and node.value.id in OWN):
+            yield node.attr
+        elif isinstance(node, ast.ImportFrom):
+            yield from (part for alias in node.names for part in (*(node.module or "").split("."), alias.name))
+        elif isinstance(node, ast.Import):
+            yield from (part for alias in node.names for part in alias.name.split("."))
+
+
+def test_no_test_reads_a_private_name() -> None:
+    read = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path, tree in _trees()
+        if path.is_relative_to(ROOT / "tests")
+        for name in _private(tree)
+        if name.startswith("_") and not name.endswith("_")
+    ]
+    assert not read
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("table._shown", "_shown"),
+        ("from a._b import _c, d", "a _b _c a _b d"),
+        ("import _e.f", "_e f"),
+        ("self._g", ""),
+    ],
+)
+def test_the_reading_of_private_names_sees_attributes_and_imports(source: str, names: str) -> None:
+    assert [*_private(ast.parse(source))] == names.split()
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -9,6 +9,8 @@ import sys
 import tomllib
 from pathlib import Path
 
+from paplu import __version__
+
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 LOADED = """
@@ -22,7 +24,7 @@ print(*sorted({name.partition(".")[0] for name in set(sys.modules) - before} - s
 
 def test_importing_the_engine_loads_no_other_package() -> None:
     command = [sys.executable, "-c", LOADED, str(ROOT)]
-    assert subprocess.run(command, check=True, capture_output=True, text=True).stdout.split() == ["paplu"]
+    assert subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout.split() == ["paplu"]
 
 
 def test_the_engine_needs_no_other_package() -> None:
@@ -32,6 +34,18 @@ def test_the_engine_needs_no_other_package() -> None:
 def test_both_packages_say_that_they_are_typed() -> None:
     assert (ROOT / "paplu/py.typed").is_file()
     assert (ROOT / "widgets/paplu_widgets/py.typed").is_file()
+
+
+def test_the_version_stands_in_one_place() -> None:
+    assert PROJECT["dynamic"] == ["version"]
+    command = [sys.executable, "-m", "paplu", "--version"]
+    assert subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout == f"paplu {__version__}\n"
+
+
+def test_nothing_but_the_house_stands_at_the_top() -> None:
+    made = [line.rstrip("/") for line in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()]
+    names = {path.name for path in ROOT.iterdir() if not any(path.match(pattern) for pattern in (".*", *made))}
+    assert names - {"PKG-INFO"} == {"LICENSE", "README.md", "lessons", "paplu", "pyproject.toml", "tests", "widgets"}
 
 
 def test_every_lesson_is_saved_with_its_outputs() -> None:
@@ -50,5 +64,5 @@ def test_the_readme_gives_one_line_to_start_and_one_to_test() -> None:
 def test_the_readmes_hand_is_judged_as_it_says() -> None:
     console = (ROOT / "README.md").read_text(encoding="utf-8").split("```console\n$ paplu ")[1].split("```")[0]
     question, answer = console.split("\n", 1)
-    command = [sys.executable, "-m", "paplu", *shlex.split(question)]
+    command = [sys.executable, "-X", "utf8", "-m", "paplu", *shlex.split(question)]
     assert subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout == answer

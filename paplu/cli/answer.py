@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from paplu.cli.question import Question
 from paplu.deal import Deal, Discard, Score, ShownVerdict
-from paplu.language import Card
+from paplu.language import Card, without
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +43,5 @@ def answer(question: Question) -> Answer:
     if len(cards) != size + 1:
         return Answer(deal=deal, cards=cards, shown=shown, discards=(), score=deal.penalty(cards))
     discards = deal.discards(cards)
-    kept = list(cards)
-    kept.remove(discards[0].card)
+    kept = without(cards, [discards[0].card])
     return Answer(deal=deal, cards=cards, shown=shown, discards=discards, score=deal.penalty(kept))

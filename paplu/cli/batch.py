@@ -7,19 +7,19 @@ from collections.abc import Iterator
 from typing import BinaryIO, NoReturn, cast
 
 from paplu.cli.answer import answer
-from paplu.cli.json_form import check_form
-from paplu.cli.question import Table, UsageError
-from paplu.language import InputError
+from paplu.cli.question import DealOptions, UsageError
+from paplu.cli.showing.answer_form import check_form
+from paplu.language import InputError, Speaker
 
 LONGEST_LINE = 1 << 20
 BOM = b"\xef\xbb\xbf"
 
 
-def replies(stream: BinaryIO, table: Table, lang: str) -> Iterator[dict[str, object]]:
+def replies(stream: BinaryIO, options: DealOptions, speaker: Speaker) -> Iterator[dict[str, object]]:
     """Yields the answer to each line that is not blank, as it is read."""
     for number, line in enumerate(_lines(stream), 1):
         if line.strip():
-            yield _reply(line, number, table, lang)
+            yield _reply(line, number, options, speaker)
 
 
 def opened(file: str) -> BinaryIO:
@@ -53,11 +53,11 @@ def _cannot_read(file: str, error: OSError | ValueError) -> UsageError:
     return UsageError("cannot_read", file=file, reason=reason or str(error))
 
 
-def _reply(line: bytes, number: int, table: Table, lang: str) -> dict[str, object]:
+def _reply(line: bytes, number: int, options: DealOptions, speaker: Speaker) -> dict[str, object]:
     try:
-        return check_form(answer(table.asked(row(line))), lang)
+        return check_form(answer(options.question(row(line))), speaker)
     except (InputError, UsageError) as error:
-        return {"error": {"line": number, "text": error.sentence(lang)}}
+        return {"error": {"line": number, "text": error.sentence(speaker)}}
 
 
 def row(line: bytes) -> dict[str, object]:

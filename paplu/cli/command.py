@@ -1,4 +1,4 @@
-"""What a command is, what it may be asked about every deal, and its reply in both forms."""
+"""What a command is, what may be said to it of the deal, and its reply in both forms."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from paplu.cli.question import Table, table_rules
-from paplu.language import word
+from paplu.cli.question import DealOptions, rules_named
+from paplu.language import Speaker
 
 DEFAULT_RULES = "paplu"
-Act = Callable[[Namespace], "Reply | int"]
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer both ways, and the exit status: 0 fine, 1 judged and not valid."""
+    """What makes an answer either way when it is wanted, and the exit status: 0 fine, 1 judged and not valid."""
 
-    form: Mapping[str, object]
-    lines: Iterable[str]
+    form: Callable[[], Mapping[str, object]]
+    lines: Callable[[], Iterable[str]]
     status: int = 0
 
 
@@ -27,34 +26,34 @@ class Command:
     """One command: its name, the arguments it adds to its parser, and what it does; its words stand under [help]."""
 
     name: str
-    arguments: Callable[[ArgumentParser, str], None]
-    run: Act
+    arguments: Callable[[ArgumentParser, Speaker], None]
+    run: Callable[[Namespace], Reply | int]
     rules_help: str = "rules_option"
 
 
-def with_house_rules(parser: ArgumentParser, lang: str) -> None:
+def with_house_rules(parser: ArgumentParser, speaker: Speaker) -> None:
     """Add ``--set``."""
-    parser.add_argument("--set", action="append", default=[], metavar="FIELD=VALUE", help=word("help.set", lang))
+    parser.add_argument("--set", action="append", default=[], metavar="FIELD=VALUE", help=speaker.text("help.set"))
 
 
-def with_json(parser: ArgumentParser, lang: str) -> None:
+def with_json(parser: ArgumentParser, speaker: Speaker) -> None:
     """Add ``--json``."""
-    parser.add_argument("--json", action="store_true", help=word("help.json", lang))
+    parser.add_argument("--json", action="store_true", help=speaker.text("help.json"))
 
 
-def with_deal(parser: ArgumentParser, lang: str) -> None:
+def with_deal(parser: ArgumentParser, speaker: Speaker) -> None:
     """Add the options that name the deal and its house rules, and ``--json``."""
-    parser.add_argument("--wild", metavar="RANK", help=word("help.wild", lang))
-    parser.add_argument("--indicator", metavar="CARD", help=word("help.indicator", lang))
-    with_house_rules(parser, lang)
-    with_json(parser, lang)
+    parser.add_argument("--wild", metavar="RANK", help=speaker.text("help.wild"))
+    parser.add_argument("--indicator", metavar="CARD", help=speaker.text("help.indicator"))
+    with_house_rules(parser, speaker)
+    with_json(parser, speaker)
 
 
-def table(args: Namespace) -> Table:
-    """Returns what the options say of the deal; the rules are read at once, so that a wrong name is always told."""
+def deal_options(args: Namespace) -> DealOptions:
+    """Returns what the options say of the deal; the rules are read at once, so that a wrong name is always refused."""
     name, house_rules = DEFAULT_RULES if args.rules is None else args.rules, tuple(args.set)
-    table_rules(name, house_rules)
-    return Table(name, house_rules, args.wild, args.indicator)
+    rules_named(name, house_rules)
+    return DealOptions(name, house_rules, args.wild, args.indicator)
 
 
 def cards_given(args: Namespace) -> str:

@@ -4,34 +4,48 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from functools import partial
+from importlib import import_module
 from typing import BinaryIO
 
-from paplu.cli import batch, compare, json_form, replay, text_form
+from paplu.cli import batch, compare, replay
 from paplu.cli.answer import answer
-from paplu.cli.command import DEFAULT_RULES, Command, Reply, cards_given, table, with_deal, with_house_rules, with_json
+from paplu.cli.command import (
+    DEFAULT_RULES,
+    Command,
+    Reply,
+    cards_given,
+    deal_options,
+    with_deal,
+    with_house_rules,
+    with_json,
+)
 from paplu.cli.console import flush, write_json
-from paplu.cli.question import Question, Table, UsageError, table_rules
-from paplu.cli.rules_form import all_rules_told, differences_told, fields_told, profiles_told, rule_told
-from paplu.lab import opening as lessons
-from paplu.language import notation, word
+from paplu.cli.question import DealOptions, Question, UsageError, rules_named
+from paplu.cli.showing import rules as rule_texts
+from paplu.cli.showing.answer_form import check_form, draws_form, group_form
+from paplu.cli.showing.answer_text import check_lines, draws_lines, group_lines
+from paplu.language import Speaker, notation
 from paplu.rules import main_profile
 
 
-def _lab_arguments(parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("folder", metavar="DIR", nargs="?", default=lessons.FOLDER, help=word("help.folder", lang))
-    parser.add_argument("--port", type=int, metavar="N", help=word("help.port", lang))
-    parser.add_argument("--no-browser", action="store_true", help=word("help.no_browser", lang))
+def _lab_arguments(parser: ArgumentParser, speaker: Speaker) -> None:
+    parser.add_argument("folder", metavar="DIR", nargs="?", help=speaker.text("help.folder"))
+    parser.add_argument("--port", type=int, metavar="N", help=speaker.text("help.port"))
+    parser.add_argument("--no-browser", action="store_true", help=speaker.text("help.no_browser"))
 
 
 def _lab(args: Namespace) -> int:
-    table_rules(DEFAULT_RULES if args.rules is None else args.rules)
-    return lessons.lab(args.folder, lang=args.lang, browser=not args.no_browser, port=args.port)
+    rules_named(DEFAULT_RULES if args.rules is None else args.rules)
+    lessons = import_module("paplu.lab")  # it brings all exercises with it, and only this command needs it
+    folder, lang = args.folder or lessons.FOLDER, args.speaker.lang
+    return int(lessons.lab(folder, lang=lang, browser=not args.no_browser, port=args.port))
 
 
-def _check_arguments(parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("cards", metavar="HAND", nargs="*", help=word("help.hand", lang))
-    parser.add_argument("--batch", metavar="FILE", help=word("help.batch", lang))
-    with_deal(parser, lang)
+def _check_arguments(parser: ArgumentParser, speaker: Speaker) -> None:
+    parser.add_argument("cards", metavar="HAND", nargs="*", help=speaker.text("help.hand"))
+    parser.add_argument("--batch", metavar="FILE", help=speaker.text("help.batch"))
+    with_deal(parser, speaker)
 
 
 def _check(args: Namespace) -> Reply | int:
@@ -39,75 +53,81 @@ def _check(args: Namespace) -> Reply | int:
         return _batch(args)
     if not args.cards:
         raise UsageError("no_cards_given")
-    text, deal = cards_given(args), table(args).deal()
+    text, deal = cards_given(args), deal_options(args).deal()
     grouped = "|" in text or "+" in text
-    found = answer(Question(deal, None, text) if grouped else Question(deal, notation.cards(text), None))
-    lines = text_form.check_lines(found, args.lang)
-    return Reply(json_form.check_form(found, args.lang), lines, 0 if found.fine else 1)
+    answered = answer(Question(deal, None, text) if grouped else Question(deal, notation.cards(text), None))
+    form, lines = partial(check_form, answered, args.speaker), partial(check_lines, answered, args.speaker)
+    return Reply(form, lines, 0 if answered.fine else 1)
 
 
 def _batch(args: Namespace) -> int:
     if args.cards:
         raise UsageError("hand_and_batch")
-    options = table(args)
+    options = deal_options(args)
     if options.wild is not None or options.indicator is not None:
         options.deal()
     if args.batch == "-":
         if sys.stdin is None:  # pyright: ignore[reportUnnecessaryComparison]  # None when it was closed
             raise UsageError("no_input")
-        return _answer_rows(sys.stdin.buffer, options, args.lang)
+        return _answer_rows(sys.stdin.buffer, options, args.speaker)
     with batch.opened(args.batch) as stream:
-        return _answer_rows(stream, options, args.lang)
+        return _answer_rows(stream, options, args.speaker)
 
 
-def _answer_rows(stream: BinaryIO, options: Table, lang: str) -> int:
-    for reply in batch.replies(stream, options, lang):
+def _answer_rows(stream: BinaryIO, options: DealOptions, speaker: Speaker) -> int:
+    for reply in batch.replies(stream, options, speaker):
         write_json(reply)
         flush()
     return 0
 
 
-def _group_arguments(parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("cards", metavar="CARDS", nargs="+", help=word("help.cards", lang))
-    with_deal(parser, lang)
+def _group_arguments(parser: ArgumentParser, speaker: Speaker) -> None:
+    parser.add_argument("cards", metavar="CARDS", nargs="+", help=speaker.text("help.cards"))
+    with_deal(parser, speaker)
 
 
 def _group(args: Namespace) -> Reply:
-    deal = table(args).deal()
+    deal = deal_options(args).deal()
     cards = notation.cards(cards_given(args))
     deal.checked(cards, len(cards))
     verdict = deal.read(cards)
-    form, lines = json_form.group_form(verdict, deal, args.lang), text_form.group_lines(verdict, deal, args.lang)
+    form, lines = partial(group_form, verdict, deal, args.speaker), partial(group_lines, verdict, deal, args.speaker)
     return Reply(form, lines, 0 if verdict else 1)
 
 
-def _draws_arguments(parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("cards", metavar="HAND", nargs="+", help=word("help.thirteen", lang))
-    with_deal(parser, lang)
+def _draws_arguments(parser: ArgumentParser, speaker: Speaker) -> None:
+    parser.add_argument("cards", metavar="HAND", nargs="+", help=speaker.text("help.thirteen"))
+    with_deal(parser, speaker)
 
 
 def _draws(args: Namespace) -> Reply:
-    deal = table(args).deal()
+    deal = deal_options(args).deal()
     cards = notation.cards(cards_given(args))
     score, draws = deal.penalty(cards), deal.draws(cards)
-    form = json_form.draws_form(score, draws, cards, deal, args.lang)
-    return Reply(form, text_form.draws_lines(score, draws, cards, deal, args.lang))
+    facts = (score, draws, cards, deal, args.speaker)
+    return Reply(partial(draws_form, *facts), partial(draws_lines, *facts))
 
 
-def _rule_arguments(parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("id", metavar="ID", nargs="?", help=word("help.id", lang))
-    with_json(parser, lang)
+def _rule_arguments(parser: ArgumentParser, speaker: Speaker) -> None:
+    parser.add_argument("id", metavar="ID", nargs="?", help=speaker.text("help.id"))
+    with_json(parser, speaker)
 
 
 def _rule(args: Namespace) -> Reply:
-    profile = None if args.rules is None else main_profile(table_rules(args.rules)).name
-    return Reply(*(all_rules_told(args.lang) if args.id is None else rule_told(args.id, args.lang, profile)))
+    profile = None if args.rules is None else main_profile(rules_named(args.rules)).name
+    if args.id is None:
+        return _both(rule_texts.all_rules(args.speaker))
+    return _both(rule_texts.one_rule(args.id, args.speaker, profile))
 
 
-def _rules_arguments(parser: ArgumentParser, lang: str) -> None:
-    parser.add_argument("names", metavar="NAME", nargs="*", help=word("help.names", lang))
-    with_house_rules(parser, lang)
-    with_json(parser, lang)
+def _both(shown: rule_texts.FormAndLines) -> Reply:
+    return Reply(lambda: shown[0], lambda: shown[1])
+
+
+def _rules_arguments(parser: ArgumentParser, speaker: Speaker) -> None:
+    parser.add_argument("names", metavar="NAME", nargs="*", help=speaker.text("help.names"))
+    with_house_rules(parser, speaker)
+    with_json(parser, speaker)
 
 
 def _rules(args: Namespace) -> Reply:
@@ -119,13 +139,15 @@ def _rules(args: Namespace) -> Reply:
     if not names and (args.rules is not None or args.set):
         names = [DEFAULT_RULES if args.rules is None else args.rules]
     if not names:
-        return Reply(*profiles_told(args.lang))
+        return _both(rule_texts.all_profiles(args.speaker))
     *first, last = names
-    asked = [*(table_rules(name) for name in first), table_rules(last, tuple(args.set))]
-    return Reply(*(differences_told(asked[0], asked[1], args.lang) if first else fields_told(asked[0], args.lang)))
+    records = [*map(rules_named, first), rules_named(last, tuple(args.set))]
+    if first:
+        return _both(rule_texts.differences(records[0], records[1], args.speaker))
+    return _both(rule_texts.all_fields(records[0], args.speaker))
 
 
-COMMANDS = (
+_COMMANDS = (
     Command("lab", _lab_arguments, _lab),
     Command("check", _check_arguments, _check),
     Command("group", _group_arguments, _group),
@@ -135,3 +157,4 @@ COMMANDS = (
     Command("compare", compare.arguments, compare.run, "rules_option_compare"),
     Command("replay", replay.arguments, replay.run, "rules_option_replay"),
 )
+COMMANDS = {command.name: command for command in _COMMANDS}

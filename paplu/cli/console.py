@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -10,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from textwrap import wrap
 
 WIDTH = 80
+WINDOWS = os.name == "nt"
+COLOUR_ON_WINDOWS = ("WT_SESSION", "TERM", "ANSICON", "ConEmuANSI")  # set where a terminal reads escapes
 BOLD, RED, PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[39m"
 RESET = "\x1b[0m"
 RED_CARD = re.compile(r"(?:10|[2-9AJQK])[♥♦]|[♥♦]")
@@ -51,30 +54,31 @@ def complain(sentence: str) -> None:
 
 def writable(text: str, encoding: str | None) -> str:
     """Returns the text as this encoding can hold it: suits as letters, all else it lacks as escapes."""
-    encoding = encoding or "ascii"
-    if _fits(text, encoding):
-        return text
-    lettered = text.translate(LETTERS)
-    return lettered.encode(encoding, "backslashreplace").decode(encoding)
-
-
-def _fits(text: str, encoding: str) -> bool:
     try:
-        text.encode(encoding)
+        text.encode(encoding or "ascii")
     except UnicodeEncodeError:
-        return False
-    return True
+        lettered = text.translate(LETTERS)
+        return lettered.encode(encoding or "ascii", "backslashreplace").decode(encoding or "ascii")
+    return text
 
 
 def _shows_signs() -> bool:
-    return _fits("".join(map(chr, LETTERS)), getattr(sys.stdout, "encoding", None) or "ascii")
+    signs = "".join(map(chr, LETTERS))
+    return writable(signs, getattr(sys.stdout, "encoding", None)) == signs
 
 
 def has_colour() -> bool:
     """Whether standard output is a terminal that wants colour (NO_COLOR is respected)."""
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
+    if WINDOWS and not any(os.environ.get(name) for name in COLOUR_ON_WINDOWS):
+        return False
     return bool(sys.stdout and sys.stdout.isatty())
+
+
+def reader_left(error: OSError) -> bool:
+    """Returns whether nobody reads our output any more, which Windows calls an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (WINDOWS and error.errno == errno.EINVAL)
 
 
 def painted(line: str) -> str:

@@ -7,21 +7,19 @@ import sys
 from argparse import SUPPRESS, Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from paplu import __version__
 from paplu.cli import console
 from paplu.cli.command import Command, Reply
 from paplu.cli.commands import COMMANDS
 from paplu.cli.question import UsageError
-from paplu.language import InputError, Problem, languages, word
+from paplu.language import ENGLISH, InputError, Speaker, default_speaker, languages, speaker_for, speaking
 
 if TYPE_CHECKING:
-    from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
-
     from _typeshed import SupportsWrite
 
-ENGLISH = "en"
+LANG = "--lang"
 FINE, UNREADABLE = 0, 2
 INTERRUPTED, PIPE_CLOSED = 130, 141  # 128 + the number of the signal, as a shell tells it
 
@@ -54,18 +52,18 @@ class Parser(ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Answer the command line and return the exit status: 0 fine, 1 judged and not valid, 2 cannot be asked."""
     given = sys.argv[1:] if argv is None else argv
-    lang = _language(given)
+    speaker = _speaker(given)
     try:
-        status = _run(given, lang)
+        status = _run(given, speaker)
         console.flush()
     except (InputError, UsageError) as error:
-        return _refused(error.sentence(lang))
-    except BrokenPipeError:
-        return _hush(PIPE_CLOSED)
+        return _refused(error.sentence(speaker))
     except KeyboardInterrupt:
         return _hush(INTERRUPTED)
     except OSError as error:
-        return _hush(_refused(word("cli.cannot_write", lang, reason=error.strerror or str(error))))
+        if console.reader_left(error):
+            return _hush(PIPE_CLOSED)
+        return _hush(_refused(speaker.text("cli.cannot_write", reason=error.strerror or str(error))))
     return status
 
 
@@ -82,34 +80,55 @@ def _hush(status: int) -> int:
     return status
 
 
-def _language(given: Sequence[str]) -> str:
-    """Returns the language asked for, read before all else: help and errors speak it; English where there is none."""
+def _speaker(given: Sequence[str]) -> Speaker:
+    """Returns what speaks, found before all else: help and errors speak it too; English where no words are there."""
+    lang = _language(given) if LANG in " ".join(given) else None
+    if lang in languages():
+        return Speaker(lang)
+    try:
+        return default_speaker()
+    except InputError:
+        return Speaker(ENGLISH)
+
+
+def _language(given: Sequence[str]) -> str | None:
     first = Parser(add_help=False)
-    first.add_argument("--lang", default=ENGLISH)
+    first.add_argument(LANG)
     try:
-        lang: str = first.parse_known_args(given)[0].lang
+        lang: str | None = first.parse_known_args(given)[0].lang
     except UsageError:
-        return ENGLISH
-    return lang if lang in languages() else ENGLISH
+        return None
+    return lang
 
 
-def _run(given: Sequence[str], lang: str) -> int:
+def _run(given: Sequence[str], speaker: Speaker) -> int:
     if not given:
-        raise UsageError("no_command", known=tuple(command.name for command in COMMANDS))
+        raise UsageError("no_command", known=tuple(COMMANDS))
     try:
-        args, rest = _parser(lang).parse_known_args(given)
+        args, rest = _read(given, speaker)
     except SystemExit:  # help or the version was asked for and has been printed
         return FINE
     if rest:
         raise _left_over(rest, given, args.command)
-    if args.lang not in languages():
-        raise InputError(Problem.UNKNOWN_LANGUAGE, token=args.lang, known=languages())
+    args.speaker = speaker_for(getattr(args, "lang", None))
     if args.rules_before is not None:
         if args.rules is not None:
             raise UsageError("option_twice", option="--rules")
         args.rules = args.rules_before
-    reply = args.run(args)
-    return reply if isinstance(reply, int) else _print(reply, args)
+    with speaking(args.speaker):
+        reply = args.run(args)
+        return reply if isinstance(reply, int) else _print(reply, args)
+
+
+def _read(given: Sequence[str], speaker: Speaker) -> tuple[Namespace, list[str]]:
+    """Returns what was given, and what of it stands for nothing; only the parser that is needed is made."""
+    command = COMMANDS.get(given[0])
+    if command is None:
+        return _parser(speaker).parse_known_args(given)
+    parser = Parser(prog=f"paplu {command.name}", **_about(command, speaker))
+    parser.set_defaults(rules_before=None)
+    _add_arguments(parser, command, speaker)
+    return parser.parse_known_args(given[1:])
 
 
 def _left_over(rest: Sequence[str], given: Sequence[str], command: str) -> UsageError:
@@ -117,42 +136,40 @@ def _left_over(rest: Sequence[str], given: Sequence[str], command: str) -> Usage
     first = rest[0]
     if first == "-" or not first.startswith("-"):
         return UsageError("no_place", token=" ".join(rest), command=command)
-    asked = "paplu" if first in given[: given.index(command)] else f"paplu {command}"
-    return UsageError("no_option", option=first.partition("=")[0], command=asked)
+    of = "paplu" if first in given[: given.index(command)] else f"paplu {command}"
+    return UsageError("no_option", option=first.partition("=")[0], command=of)
 
 
 def _print(reply: Reply, args: Namespace) -> int:
     if args.json:
-        console.write_json(reply.form)
+        console.write_json(reply.form())
     else:
-        console.say(reply.lines)
+        console.say(reply.lines())
     return reply.status
 
 
-def _parser(lang: str) -> Parser:
-    parser = Parser(prog="paplu", description=word("help.paplu", lang), epilog=word("help.more", lang))
-    parser.add_argument("--version", action="version", version=f"paplu {_version()}", help=word("help.version", lang))
-    parser.add_argument("--rules", dest="rules_before", metavar="NAME", help=word("help.rules_option", lang))
-    parser.add_argument("--lang", default=ENGLISH, metavar="CODE", help=word("help.lang", lang))
-    kinds = parser.add_subparsers(required=True, metavar="COMMAND", title=word("help.commands", lang))
-    for command in COMMANDS:
-        _add(command, kinds, lang)
+def _parser(speaker: Speaker) -> Parser:
+    """Returns the parser of all commands, for help on them and for options that stand before a command."""
+    parser = Parser(prog="paplu", description=speaker.text("help.paplu"), epilog=speaker.text("help.more"))
+    version = f"paplu {__version__}"
+    parser.add_argument("--version", action="version", version=version, help=speaker.text("help.version"))
+    parser.add_argument("--rules", dest="rules_before", metavar="NAME", help=speaker.text("help.rules_option"))
+    parser.add_argument(LANG, metavar="CODE", help=speaker.text("help.lang"))
+    kinds = parser.add_subparsers(required=True, metavar="COMMAND", title=speaker.text("help.commands"))
+    for command in COMMANDS.values():
+        about = _about(command, speaker)
+        parser_of_one = kinds.add_parser(command.name, help=about["description"], **about)
+        _add_arguments(parser_of_one, command, speaker)
     return parser
 
 
-def _add(command: Command, kinds: _SubParsersAction[Parser], lang: str) -> None:
-    about = word(f"help.{command.name}", lang)
-    parser = kinds.add_parser(
-        command.name, help=about, description=about, epilog=word(f"help.{command.name}_more", lang)
-    )
-    parser.add_argument("--rules", metavar="NAME", help=word(f"help.{command.rules_help}", lang))
-    parser.add_argument("--lang", default=SUPPRESS, metavar="CODE", help=word("help.lang", lang))
-    command.arguments(parser, lang)
+def _about(command: Command, speaker: Speaker) -> dict[str, Any]:
+    texts = {"description": f"help.{command.name}", "epilog": f"help.{command.name}_more"}
+    return {place: speaker.text(key) for place, key in texts.items()}
+
+
+def _add_arguments(parser: Parser, command: Command, speaker: Speaker) -> None:
+    parser.add_argument("--rules", metavar="NAME", help=speaker.text(f"help.{command.rules_help}"))
+    parser.add_argument(LANG, default=SUPPRESS, metavar="CODE", help=speaker.text("help.lang"))
+    command.arguments(parser, speaker)
     parser.set_defaults(run=command.run, command=command.name)
-
-
-def _version() -> str:
-    try:
-        return version("paplu")
-    except PackageNotFoundError:  # run from a checkout
-        return "0"

@@ -1,4 +1,4 @@
-"""A question as it was asked, by options or by a row of JSON: the deal, and cards loose or in groups."""
+"""A question as options or a row of JSON put it: the deal, and cards loose or in groups."""
 
 from __future__ import annotations
 
@@ -8,28 +8,43 @@ from functools import lru_cache
 from typing import cast
 
 from paplu.deal import Deal
-from paplu.language import PRINTED_JOKER, RANKS, Card, Cards, Groups, InputError, Problem, Rank, notation, word
+from paplu.language import (
+    PRINTED_JOKER,
+    RANKS,
+    Card,
+    Cards,
+    Groups,
+    InputError,
+    Problem,
+    Rank,
+    Speaker,
+    default_speaker,
+    notation,
+)
 from paplu.rules import Rules, house, profile
 
 NO_FREE_RANK = ("none", "-")
 
 
 class UsageError(ValueError):
-    """A question asked in the wrong way: the code of its sentence, and its facts."""
+    """A question put in the wrong way: the code of its sentence, and its facts."""
 
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code)
         self.code = code
         self.facts = facts
 
-    def sentence(self, lang: str = "en") -> str:
+    def sentence(self, speaker: Speaker) -> str:
         """Returns the problem as one sentence."""
-        return word(f"cli.{self.code}", lang, **self.facts)
+        return speaker.text(f"cli.{self.code}", **self.facts)
+
+    def __str__(self) -> str:
+        return self.sentence(default_speaker())
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A deal and what is asked about: the cards held, the groups shown, or both."""
+    """A deal and the cards it is about: those held, the groups shown, or both."""
 
     deal: Deal
     hand: tuple[Card, ...] | None
@@ -37,7 +52,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DealOptions:
     """What the options say of the deal: rules with house rules, and what was turned up where that was said."""
 
     rules: str
@@ -49,7 +64,7 @@ class Table:
         """Returns the deal; a UsageError unless exactly one of the free rank and the indicator is named."""
         if self.wild is not None and self.indicator is not None:
             raise UsageError("wild_and_indicator")
-        return self._deal(table_rules(self.rules, self.house_rules), "no_wild")
+        return self._deal(rules_named(self.rules, self.house_rules), "no_wild")
 
     def _deal(self, rules: Rules, unsaid: str) -> Deal:
         """The deal under these rules; ``unsaid`` is the refusal where no option names what is free."""
@@ -59,7 +74,7 @@ class Table:
             raise UsageError(unsaid)
         return Deal(free_rank(self.wild), rules)
 
-    def asked(self, row: Mapping[str, object]) -> Question:
+    def question(self, row: Mapping[str, object]) -> Question:
         """Returns the question of a row; what the row does not say of the deal, the options say."""
         deal = self._row_deal(row)
         hand, groups = row.get("hand"), row.get("groups")
@@ -76,7 +91,7 @@ class Table:
 
     def _row_deal(self, row: Mapping[str, object]) -> Deal:
         name = _text(row, "rules", "rules") if "rules" in row else self.rules
-        rules = table_rules(name, self.house_rules)
+        rules = rules_named(name, self.house_rules)
         if "wild" not in row and "indicator" not in row:
             return self._deal(rules, "no_wild_in_row")
         wild = free_rank(None if row.get("wild") is None else _text(row, "wild", "wild"))
@@ -129,7 +144,7 @@ def turned_up(text: str) -> Card:
 
 
 @lru_cache(256)
-def table_rules(name: str, house_rules: tuple[str, ...] = ()) -> Rules:
+def rules_named(name: str, house_rules: tuple[str, ...] = ()) -> Rules:
     """Returns the rules of a name, which house rules may follow, such as ``paplu drop_early=20``."""
     first, *settings = name.split() or [name]
     found: dict[str, str] = {}

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from functools import partial
 
 from paplu.cli import batch, console
 from paplu.cli.command import Reply, with_json
-from paplu.cli.question import UsageError, table_rules
-from paplu.language import word
+from paplu.cli.question import UsageError, rules_named
+from paplu.cli.showing import form, lines, refusal_sentence
+from paplu.language import Speaker
 from paplu.play import replay_file
 
 
-def arguments(parser: ArgumentParser, lang: str) -> None:
+def arguments(parser: ArgumentParser, speaker: Speaker) -> None:
     """Add the file and ``--json``."""
-    parser.add_argument("file", metavar="FILE", help=word("help.file", lang))
-    with_json(parser, lang)
+    parser.add_argument("file", metavar="FILE", help=speaker.text("help.file"))
+    with_json(parser, speaker)
 
 
 def run(args: Namespace) -> Reply:
-    """Returns the settlement, and tells on standard error the line that the log fails on."""
-    rules = None if args.rules is None else table_rules(args.rules)
-    found = replay_file(_text(args.file), rules)
-    if found.error is not None:
-        console.complain(found.error.sentence(args.lang))
-    return Reply(found.to_json(args.lang), found.lines(args.lang), found.exit_status)
+    """Returns the settlement; the line that the log fails on goes to standard error."""
+    rules = None if args.rules is None else rules_named(args.rules)
+    replay = replay_file(_text(args.file), rules)
+    if replay.error is not None:
+        console.complain(refusal_sentence(replay.error, args.speaker))
+    return Reply(partial(form, replay, args.speaker), partial(lines, replay, args.speaker), replay.exit_status)
 
 
 def _text(file: str) -> str:

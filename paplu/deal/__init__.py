@@ -1,9 +1,10 @@
 """One indicator and one rules record: the place to ask about cards, groups and hands."""
 
-from paplu.deal.compare import Column, Comparison, compare, hand_text, usual
-from paplu.deal.deal import LEVELS, Deal, Discard, Draw, Indicator, ShownVerdict, shown_text
+from paplu.deal.answers import Discard, Draw, ShownVerdict
+from paplu.deal.compare import Column, Comparison, Difference, compare, hand_text, usual
+from paplu.deal.deal import LEVELS, Deal, Indicator
 from paplu.deal.declaration import OF_A_REGROUPING, judge
-from paplu.deal.scoring import Line, Score, lines_of, penalty_text, reckoned, sum_text, value
+from paplu.deal.scoring import Line, Score, in_one, lines_of, total_of, value
 
 __all__ = [
     "LEVELS",
@@ -11,6 +12,7 @@ __all__ = [
     "Column",
     "Comparison",
     "Deal",
+    "Difference",
     "Discard",
     "Draw",
     "Indicator",
@@ -19,12 +21,10 @@ __all__ = [
     "ShownVerdict",
     "compare",
     "hand_text",
+    "in_one",
     "judge",
     "lines_of",
-    "penalty_text",
-    "reckoned",
-    "shown_text",
-    "sum_text",
+    "total_of",
     "usual",
     "value",
 ]

@@ -1,6 +1,6 @@
 """One hand under several rules, side by side, with the rules that make the difference.
 
->>> from paplu.compare import compare
+>>> from paplu.deal import compare
 >>> found = compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8")
 >>> [str(column.score.total) for column in found.columns]
 ['29', '27', '27']
@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from html import escape
 from itertools import combinations
 from typing import Any
 
-from paplu.deal.deal import Deal, Indicator, ShownVerdict, shown_text
-from paplu.deal.scoring import Score, penalty_text
-from paplu.groups import Meld, cards_row, meld_row, reasons, row_text, told, turned_up
-from paplu.language import Card, Cards, Code, Finding, Grouping, Groups, InputError, Row, notation, rows, word
+from paplu.deal.answers import ShownVerdict
+from paplu.deal.deal import Deal, Indicator
+from paplu.deal.scoring import Score
+from paplu.groups import turned_up
+from paplu.language import Card, Cards, Code, Finding, Grouping, Groups, InputError, notation, room
 from paplu.rules import (
     JUDGING,
     PAPLU,
@@ -63,19 +63,6 @@ class Column:
         """The name of the rules with their house rules."""
         return rules_text(self.rules)
 
-    def text(self, lang: str = "en") -> str:
-        """Returns the outcome in words."""
-        parts = [shown_text(self.shown, lang)] if self.shown is not None else []
-        if self.refusal is not None:
-            parts.append(self.refusal.sentence(lang))
-        if self.score is not None:
-            if self.shown is not None:
-                parts.append(word("of_the_best", lang))
-            parts.append(penalty_text(self.score, lang))
-            parts.append(word("can_be_declared" if self.score.declarable else "cannot_be_declared", lang))
-        parts += reasons(self.rests_on, lang)
-        return " ".join(parts)
-
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -85,11 +72,6 @@ class Difference:
     columns: tuple[str, ...]
     values: tuple[str, ...]
     rules: tuple[str, ...]
-
-    def text(self, lang: str = "en") -> str:
-        """Returns the difference in words, such as ``cards a set may have: paplu 3 (P3.3) · indian 3,4 (I2.2)``."""
-        columns = zip(self.columns, self.values, self.rules, strict=True)
-        return f"{word(f'fields.{self.field}', lang)}: {' · '.join(f'{n} {v} ({r})' for n, v, r in columns)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,46 +85,22 @@ class Comparison:
     @property
     def agree(self) -> bool:
         """Whether all rules come to the same; rules that refuse the cards come to nothing."""
-        return not self._refused and len({column.outcome for column in self.columns}) == 1
+        return not self.refused and len({column.outcome for column in self.columns}) == 1
 
     @property
-    def _refused(self) -> bool:
+    def refused(self) -> bool:
+        """Whether every one of the rules refuses the cards."""
         return all(column.refusal is not None for column in self.columns)
 
-    def headline(self, lang: str = "en") -> str:
-        """Returns in words whether the rules agree, or what stands below: the differences, or refusals alone."""
-        refusals_alone = self._refused and not self.differences
-        return word("all_agree" if self.agree else "none_compared" if refusals_alone else "what_differs", lang)
-
-    def to_json(self, lang: str = "en") -> dict[str, object]:
-        """Returns the comparison as a JSON object; amounts are exact texts."""
-        return {
-            "hand": list(map(str, self.cards)),
-            "agree": self.agree,
-            "rules": [_column_form(column, lang) for column in self.columns],
-            "differences": [
-                {"field": each.field, "values": list(each.values), "rules": list(each.rules), "text": each.text(lang)}
-                for each in self.differences
-            ],
-        }
-
-    def lines(self, lang: str = "en") -> Iterator[str]:
-        """Yields the comparison as lines of text."""
-        for column in self.columns:
-            yield f"{column.name}: {column.text(lang)}"
-            yield from (f"  {row_text(row)}" for row in _pictures(column, lang))
-        yield self.headline(lang)
-        yield from (f"  - {difference.text(lang)}" for difference in self.differences)
+    def to_json(self) -> dict[str, object]:
+        """Returns the comparison as a JSON object, in the language of this process; amounts are exact texts."""
+        return room().form(self)
 
     def __str__(self) -> str:
-        return "\n".join(self.lines())
+        return "\n".join(room().lines(self))
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        cells = "".join(_cell(column) for column in self.columns)
-        items = "".join(f"<li>{escape(difference.text())}</li>" for difference in self.differences)
-        headline = escape(self.headline())
-        html = f'<div style="display:flex;flex-wrap:wrap;gap:1em">{cells}</div><p>{headline}</p><ul>{items}</ul>'
-        return {"text/plain": str(self), "text/html": f'<div lang="en">{html}</div>'}
+        return room().notebook(self)
 
 
 def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] | None = None) -> Comparison:
@@ -239,44 +197,5 @@ class _Asked:
         return self.column(changed).outcome != column.outcome
 
 
-def _pictures(column: Column, lang: str) -> list[Row]:
-    score = column.score
-    if score is None:
-        return []
-    drawn = [meld_row(meld, score.wilds, lang) for meld in score.melds]
-    loose = [cards_row(score.leftovers, word("left_over", lang), score.wilds, lang)] if score.leftovers else []
-    return drawn + loose
-
-
-def _cell(column: Column) -> str:
-    picture = _pictures(column, "en")
-    drawn = rows(picture, title=column.text()) if picture else ""
-    return f"<section><p><strong>{escape(column.name)}</strong></p>{drawn}<p>{escape(column.text())}</p></section>"
-
-
 def _is_a_caveat(finding: Finding) -> bool:
     return finding.code in (Code.HOUSE_RULE, Code.LAID_OPEN_SAFE) or finding.rule == "R5"
-
-
-def _column_form(column: Column, lang: str) -> dict[str, object]:
-    score, shown = column.score, column.shown
-    form: dict[str, object] = {
-        "rules": column.name,
-        "penalty": str(score.total) if score else None,
-        "level": score.level if score else None,
-        "declarable": bool(score and score.declarable),
-        "melds": [_meld_form(meld) for meld in (score.melds if score else ())],
-        "leftovers": list(map(str, score.leftovers if score else ())),
-    }
-    if shown is not None:
-        form["shown"] = {"valid": shown.holds, "at_table": shown.at_table}
-    if column.rests_on:
-        form["findings"] = [{"code": f.code, "rule": f.rule, "text": told(f, lang)} for f in column.rests_on]
-    if column.refusal is not None:
-        form["error"] = {"code": column.refusal.code, "text": column.refusal.sentence(lang)}
-    return form
-
-
-def _meld_form(meld: Meld) -> dict[str, object]:
-    stands_for = [str(place) if place else None for place in meld.stands_for]
-    return {"kind": meld.kind, "cards": list(map(str, meld.cards)), "stands_for": stands_for}

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from paplu.groups import GroupVerdict, Kind, Meld, Wilds, read, too_many, why
-from paplu.language import Card, Code, Fact, Finding, Grouping
-from paplu.rules import Decides, Rules
+from paplu.language import Card, Code, Finding, Grouping, in_order, lacking
+from paplu.rules import Decides, Rules, Topic
 from paplu.solver import Arrangement, arrange
 
 # What tells of another grouping of the same cards (R8).
 OF_A_REGROUPING = (Code.REGROUPING_HOLDS, Code.CARDS_DECIDE, Code.SHOWN_DECIDES)
+BESIDE_LIVES = (Kind.SET, Kind.TUNNELA, Kind.DUBLEE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,36 +99,33 @@ def _impossible(cards: Sequence[Card], hand: Sequence[Card] | None, wilds: Wilds
     if hand is None:
         return
     held = Counter(hand)
-    for card, times in sorted(Counter(cards).items()):
+    for card, times in Counter(in_order(cards)).items():
         if not held[card]:
-            yield Finding(Code.CARD_NOT_HELD, rules.cite("number"), (("card", card),))
+            yield rules.finding(Code.CARD_NOT_HELD, "number", card=card)
         elif times > held[card]:
-            facts: tuple[tuple[str, Fact], ...] = (("card", card), ("shown", times), ("held", held[card]))
-            yield Finding(Code.CARD_IN_TWO_GROUPS, rules.cite("one group"), facts)
+            yield rules.finding(Code.CARD_IN_TWO_GROUPS, "one group", card=card, shown=times, held=held[card])
 
 
 def _number(count: int, rules: Rules) -> Iterator[Finding]:
     if count != rules.hand_size:
-        yield Finding(Code.WRONG_NUMBER, rules.cite("number"), (("count", count), ("size", rules.hand_size)))
+        yield rules.finding(Code.WRONG_NUMBER, "number", count=count, size=rules.hand_size)
 
 
 def _not_shown(cards: Sequence[Card], hand: Sequence[Card]) -> tuple[Card, ...]:
-    return tuple(sorted((Counter(hand) - Counter(cards)).elements()))
+    return lacking(hand, cards)
 
 
 def _group_findings(verdicts: Sequence[GroupVerdict]) -> Iterator[Finding]:
     for number, verdict in enumerate(verdicts, 1):
-        facts: tuple[tuple[str, Fact], ...] = (("group", number),)
         if not verdict:
             rule = verdict.findings[0].rule
-            yield Finding(Code.NOT_A_GROUP, rule, (*facts, ("cards", verdict.cards)))
-        for finding in verdict.findings:
-            yield Finding(finding.code, finding.rule, (*finding.facts, *facts))
+            yield Finding(Code.NOT_A_GROUP, rule, (("group", number), ("cards", verdict.cards)))
+        yield from (finding.about(group=number) for finding in verdict.findings)
 
 
 def _ungrouped(loose: Sequence[Card], rules: Rules) -> Iterator[Finding]:
     if loose:
-        yield Finding(Code.UNGROUPED, rules.cite("all in groups"), (("cards", tuple(loose)),))
+        yield rules.finding(Code.UNGROUPED, "all in groups", cards=tuple(loose))
 
 
 def _lives(melds: Sequence[Meld], rules: Rules) -> list[Meld]:
@@ -135,7 +133,7 @@ def _lives(melds: Sequence[Meld], rules: Rules) -> list[Meld]:
 
 
 def _complete(count: int, rules: Rules) -> tuple[Finding, ...]:
-    return (Finding(Code.COMPLETE, rules.cite("all in groups"), (("count", count),)),)
+    return (rules.finding(Code.COMPLETE, "all in groups", count=count),)
 
 
 def missing(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
@@ -147,25 +145,22 @@ def missing(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
     code = Code.TOO_FEW_SEQUENCES if rules.sequences_needed > 2 else Code.NO_SECOND_SEQUENCE
     if lives + max(0, rules.pure_needed - pure) < rules.sequences_needed:  # a pure one still to come is one more
         yield from _too_few(code, lives, rules.sequences_needed, rules)
-    for kind, code, needed, topic in (
-        (Kind.SET, Code.TOO_FEW_SETS, rules.sets_needed, "sets needed"),  # R23
-        (Kind.TUNNELA, Code.TOO_FEW_TUNNELAS, rules.tunnelas_needed, "tunnelas needed"),  # R24
-        (Kind.DUBLEE, Code.TOO_FEW_DUBLEES, rules.dublees_needed, "dublees needed"),  # R24
-    ):
-        yield from _too_few(code, sum(meld.kind is kind for meld in melds), needed, rules, topic)
+    sets, tunnelas, dublees = (sum(meld.kind is kind for meld in melds) for kind in BESIDE_LIVES)
+    yield from _too_few(Code.TOO_FEW_SETS, sets, rules.sets_needed, rules, "sets needed")  # R23
+    yield from _too_few(Code.TOO_FEW_TUNNELAS, tunnelas, rules.tunnelas_needed, rules, "tunnelas needed")  # R24
+    yield from _too_few(Code.TOO_FEW_DUBLEES, dublees, rules.dublees_needed, rules, "dublees needed")  # R24
 
 
-def _too_few(code: Code, count: int, needed: int, rules: Rules, topic: str = "two lives") -> Iterator[Finding]:
+def _too_few(code: Code, count: int, needed: int, rules: Rules, topic: Topic = "two lives") -> Iterator[Finding]:
     if count < needed:
-        yield Finding(code, rules.cite(topic), (("count", count), ("needed", needed)))
+        yield rules.finding(code, topic, count=count, needed=needed)
 
 
 def enough_dublees(melds: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
     """Yields the finding that so many dublees are a declaration of their own (R24)."""
     count = sum(meld.kind is Kind.DUBLEE for meld in melds)
     if rules.dublees_declare is not None and count >= rules.dublees_declare:
-        facts = (("count", count), ("needed", rules.dublees_declare))
-        yield Finding(Code.ENOUGH_DUBLEES, rules.cite("dublees declare"), facts)
+        yield rules.finding(Code.ENOUGH_DUBLEES, "dublees declare", count=count, needed=rules.dublees_declare)
 
 
 def _lives_found(lives: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
@@ -175,12 +170,12 @@ def _lives_found(lives: Sequence[Meld], rules: Rules) -> Iterator[Finding]:
     for number, meld in zip(numbers, lives, strict=True):
         if number > rules.lives_needed:
             return
-        facts: tuple[tuple[str, Fact], ...] = (("cards", meld.as_read),)
-        if number > 2:
-            yield Finding(Code.FURTHER_LIFE, rules.cite("further life"), (("number", number), *facts))
+        if number == 1:
+            yield rules.finding(Code.FIRST_LIFE, "first life", cards=meld.as_read)
+        elif number == 2:
+            yield rules.finding(Code.SECOND_LIFE, "second life", cards=meld.as_read)
         else:
-            code, topic = (Code.FIRST_LIFE, "first life") if number == 1 else (Code.SECOND_LIFE, "second life")
-            yield Finding(code, rules.cite(topic), facts)
+            yield rules.finding(Code.FURTHER_LIFE, "further life", number=number, cards=meld.as_read)
 
 
 def _regrouped(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Arrangement | None:
@@ -192,8 +187,8 @@ def _other_grouping(again: Arrangement | None, rules: Rules) -> Iterator[Finding
     if again is None:
         return
     groups = tuple(meld.cards for meld in again.melds)
-    yield Finding(Code.REGROUPING_HOLDS, rules.cite("regrouping"), (("groups", groups),))
+    yield rules.finding(Code.REGROUPING_HOLDS, "regrouping", groups=groups)
     if rules.decides is Decides.CARDS:
-        yield Finding(Code.CARDS_DECIDE, rules.cite("regrouping"))
+        yield rules.finding(Code.CARDS_DECIDE, "regrouping")
     else:
-        yield Finding(Code.SHOWN_DECIDES, rules.cite("regrouping"))
+        yield rules.finding(Code.SHOWN_DECIDES, "regrouping")

@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
+from operator import attrgetter
 
 from paplu.deal.declaration import Declaration, enough_dublees, missing
 from paplu.groups import (
     Meld,
     Wanting,
     Wilds,
-    bundle,
-    cards_row,
-    meld_row,
     nearest_second,
     nearest_sequence,
-    reasons,
     why,
 )
-from paplu.language import Card, Code, Finding, notation, word
-from paplu.language import amount as amount_text
-from paplu.rules import Laying, Protection, Rules
+from paplu.language import Card, Code, Finding, notation, room, sum_text, without
+from paplu.rules import Laying, Protection, Rules, Topic
 from paplu.solver import Arrangement, card_value
 
 OF_PURE = (Code.NO_PURE_SEQUENCE, Code.TOO_FEW_PURE)
@@ -35,6 +32,15 @@ class Line:
     code: Code
     rule: str
     cards: tuple[Card, ...] = ()
+
+
+def total_of(lines: Iterable[Line]) -> Fraction:
+    """Returns the sum of lines, in points.
+
+    >>> total_of([Line(Fraction(31, 2), Code.LEFTOVER, "P6.1"), Line(Fraction(-1, 2), Code.CAP, "I4.2")])
+    Fraction(15, 1)
+    """
+    return sum(map(attrgetter("amount"), lines), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +64,7 @@ class Score:
     @property
     def total(self) -> Fraction:
         """The penalty in points: the sum of the lines."""
-        return sum((line.amount for line in self.lines), Fraction(0))
+        return total_of(self.lines)
 
     @property
     def sum_text(self) -> str:
@@ -69,30 +75,15 @@ class Score:
         return f"{self.total}: {notation.grouping_text((meld.cards for meld in self.melds), self.leftovers)}"
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        picture = [meld_row(meld, self.wilds) for meld in self.melds]
-        if self.leftovers:
-            picture.append(cards_row(self.leftovers, word("left_over"), self.wilds))
-        return bundle(picture, penalty_text(self), reasons(self.findings))
+        return room().notebook(self)
 
 
-def sum_text(amounts: Iterable[Fraction]) -> str:
-    """Returns the amounts that are not 0 as a sum, such as ``10 + 5``, or ``0``."""
-    terms = [amount_text(amount) for amount in amounts if amount]
-    return " + ".join(terms).replace("+ -", "- ") or "0"
-
-
-def reckoned(lines: Sequence[Line]) -> str:
-    """Returns the lines as a sum that adds up, such as ``10 + 5 - 7½ = 7½``; one amount stands alone."""
-    total = amount_text(sum((line.amount for line in lines), Fraction(0)))
-    several = sum(line.amount != 0 for line in lines) > 1
-    return f"{sum_text(line.amount for line in lines)} = {total}" if several else total
-
-
-def penalty_text(count: Score, lang: str = "en") -> str:
-    """Returns the penalty with its sum and, where levels protect, its level in words."""
-    terms = sum(line.amount != 0 for line in count.lines)
-    text = word("penalty_sum" if terms > 1 else "penalty", lang, sum=count.sum_text, total=count.total)
-    return f"{text} {word('level', lang, level=count.level)}" if count.has_levels else text
+def in_one(lines: Iterable[Line]) -> Iterator[Line]:
+    """Yields the lines with those that say the same made one: all their cards, and the sum in points."""
+    for (code, rule), same in groupby(lines, key=lambda line: (line.code, line.rule)):
+        alike = tuple(same)
+        points = total_of(alike)
+        yield Line(points, code, rule, tuple(card for line in alike for card in line.cards))
 
 
 def value(card: Card, wilds: Wilds) -> Fraction:
@@ -120,7 +111,7 @@ def score_shown(shown: Declaration, wilds: Wilds, rules: Rules) -> Score:
     if rules.protection is Protection.BY_LEVEL and level < 2:
         valid = tuple(meld for meld in valid if meld.is_pure_life(rules))  # P6.2, P6.3
     every = (*(card for group in shown.groups for card in group.cards), *shown.loose)
-    leftovers = tuple(_without(every, (card for meld in valid for card in meld.cards)))
+    leftovers = tuple(without(every, (card for meld in valid for card in meld.cards)))
     lines = tuple(lines_of(leftovers, wilds, rules, safe=shown.holds))
     safe_ones = _safe(valid, level, rules, by_dublees=shown.holds and bool(leftovers))
     by_level = rules.protection is Protection.BY_LEVEL
@@ -154,39 +145,38 @@ def _safe(melds: Sequence[Meld], level: int, rules: Rules, *, by_dublees: bool) 
     if by_dublees:  # R24
         yield from enough_dublees(melds, rules)
     elif rules.laying is Laying.STEP_BY_STEP:  # I6.4
-        yield Finding(Code.LAID_OPEN_SAFE, rules.cite("laying"), (("groups", groups),))
+        yield rules.finding(Code.LAID_OPEN_SAFE, "laying", groups=groups)
     elif rules.protection is Protection.EVERY_GROUP:
-        yield Finding(Code.EVERY_GROUP_SAFE, rules.cite("every group"), (("groups", groups),))
+        yield rules.finding(Code.EVERY_GROUP_SAFE, "every group", groups=groups)
     elif level == 0:
-        yield Finding(Code.LEVEL_0, rules.cite("level 0"))
+        yield rules.finding(Code.LEVEL_0, "level 0")
     elif level == 1 and len(groups) == 1:
-        yield Finding(Code.LEVEL_1, rules.cite("level 1"), (("cards", groups[0]),))
+        yield rules.finding(Code.LEVEL_1, "level 1", cards=groups[0])
     elif level == 1:
-        yield Finding(Code.LEVEL_1_LIVES, rules.cite("level 1"), (("groups", groups),))
+        yield rules.finding(Code.LEVEL_1_LIVES, "level 1", groups=groups)
     elif asks_otherwise(rules):
-        yield Finding(Code.REQUIREMENT_MET, rules.cite("level 2"), (("groups", groups),))
+        yield rules.finding(Code.REQUIREMENT_MET, "level 2", groups=groups)
     else:
-        yield Finding(Code.LEVEL_2, rules.cite("level 2"), (("groups", groups),))
+        yield rules.finding(Code.LEVEL_2, "level 2", groups=groups)
 
 
 def _next_level(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
     if best.complete:
         groups = tuple(meld.as_read for meld in best.melds)
-        topic = "dublees declare" if best.leftovers else "all in groups"
-        yield Finding(Code.DECLARABLE, rules.cite(topic), (("groups", groups),))
+        topic: Topic = "dublees declare" if best.leftovers else "all in groups"
+        yield rules.finding(Code.DECLARABLE, topic, groups=groups)
         return
     if best.count == 0:
-        yield Finding(Code.ZERO_BUT_NOT_DECLARABLE, rules.cite("two lives"))
+        yield rules.finding(Code.ZERO_BUT_NOT_DECLARABLE, "two lives")
     at_level_2 = best.best_by_level[2]
     if best.level == 1 and at_level_2 is not None:
-        facts = (("penalty", best.count), ("other", at_level_2))
-        yield Finding(Code.LEVEL_1_BEATS_LEVEL_2, rules.cite("least"), facts)
+        yield rules.finding(Code.LEVEL_1_BEATS_LEVEL_2, "least", penalty=best.count, other=at_level_2)
     elif best.level < 2 and (wanting := _wanting(best, cards, wilds, rules)):
         yield wanting
 
 
 def asks_otherwise(rules: Rules) -> bool:
-    """Whether a declaration needs something else than two lives, one of them pure (R23, R24)."""
+    """Returns whether a declaration needs something else than two lives, one of them pure (R23, R24)."""
     beside = rules.sets_needed or rules.tunnelas_needed or rules.dublees_needed
     return bool(beside or rules.pure_needed > 1 or rules.lives_needed != 2)
 
@@ -204,36 +194,30 @@ def _wanting(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rule
     return _further_life(best, cards, wilds, rules) or next(beside, None)
 
 
-def _lacked(code: Code, topic: str, nearest: Wanting, rules: Rules) -> Finding | None:
+def _lacked(code: Code, topic: Topic, nearest: Wanting, rules: Rules) -> Finding | None:
     have, lacking = nearest
     if not lacking:  # all of it is held, and was left where a lower level was asked about
         return None
-    return Finding(code, rules.cite(topic), (("have", have), ("missing", lacking)))
+    return rules.finding(code, topic, have=have, missing=lacking)
 
 
 def _further_life(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Finding | None:
     """Returns the pure sequence that comes nearest to being one more; ``None`` where the hand holds them all."""
-    rest, count = list(cards), 0
+    rest, count = tuple(cards), 0
     for meld in best.melds:
         if meld.is_pure_life(rules):
-            rest, count = _without(rest, meld.cards), count + 1
+            rest, count = without(rest, meld.cards), count + 1
     while count < rules.pure_needed:
         have, lacking = nearest_sequence(rest, wilds, rules, pure=True)
         if lacking:
-            facts = (("count", count), ("needed", rules.pure_needed), ("have", have), ("missing", lacking))
-            return Finding(Code.FOR_NEXT_LIFE, rules.cite("further life"), facts)
-        rest, count = _without(rest, have), count + 1  # another arrangement holds it
+            needed = rules.pure_needed
+            return rules.finding(
+                Code.FOR_NEXT_LIFE, "further life", count=count, needed=needed, have=have, missing=lacking
+            )
+        rest, count = without(rest, have), count + 1  # another arrangement holds it
     return None
-
-
-def _without(cards: Iterable[Card], gone: Iterable[Card]) -> list[Card]:
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return left
 
 
 def _meld_reasons(melds: Sequence[Meld], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
     for number, meld in enumerate(melds, 1):
-        for finding in why(meld, wilds, rules):
-            yield Finding(finding.code, finding.rule, (*finding.facts, ("group", number)))
+        yield from (finding.about(group=number) for finding in why(meld, wilds, rules))

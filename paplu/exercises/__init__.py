@@ -2,84 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from paplu.exercises import answers, progress
-from paplu.exercises.answers import Form
-from paplu.exercises.asked import all_of
-from paplu.exercises.deal_goals import FreeAmong, IsFree
-from paplu.exercises.exercise import Exercise, Task, check
-from paplu.exercises.group_goals import Group, TheseCards
-from paplu.exercises.hand_goals import Count, Hand, Throw
-from paplu.exercises.lessons import (
-    lesson_00,
-    lesson_01,
-    lesson_02,
-    lesson_03,
-    lesson_04,
-    lesson_05,
-    lesson_06,
-    lesson_07,
-    lesson_08,
-    lesson_09,
-    lesson_10,
-    lesson_11,
-)
-from paplu.exercises.progress import ForeignFileError, Record, Written
-from paplu.exercises.remarks import Checked, Remark, Slip
-from paplu.exercises.table_goals import Throwing
+from paplu.exercises.answers import AnswerForm, given_cards
+from paplu.exercises.course import EXERCISES, exercise, of_lesson
+from paplu.exercises.exercise import ExerciseTask, LessonExercise, check
+from paplu.exercises.files import once_free, write_whole
+from paplu.exercises.goals.deal import FreeCardsGoal, IsFreeGoal
+from paplu.exercises.goals.group import ExactCardsGoal, GroupGoal
+from paplu.exercises.goals.hand import BestThrowGoal, HandGoal
+from paplu.exercises.goals.table import TableThrowGoal
+from paplu.exercises.progress import ForeignFileError, ProgressRecord, ProgressWritten
+from paplu.exercises.remarks import AnswerVerdict
+from paplu.exercises.slips import Slip
 
 __all__ = [
     "EXERCISES",
-    "Checked",
-    "Count",
-    "Exercise",
+    "AnswerForm",
+    "AnswerVerdict",
+    "BestThrowGoal",
+    "ExactCardsGoal",
+    "ExerciseTask",
     "ForeignFileError",
-    "Form",
-    "FreeAmong",
-    "Group",
-    "Hand",
-    "IsFree",
-    "Record",
-    "Remark",
+    "FreeCardsGoal",
+    "GroupGoal",
+    "HandGoal",
+    "IsFreeGoal",
+    "LessonExercise",
+    "ProgressRecord",
+    "ProgressWritten",
     "Slip",
-    "Task",
-    "TheseCards",
-    "Throw",
-    "Throwing",
-    "Written",
-    "all_of",
+    "TableThrowGoal",
     "answers",
     "check",
     "exercise",
+    "given_cards",
     "of_lesson",
+    "once_free",
     "progress",
+    "write_whole",
 ]
-
-LESSONS = (
-    lesson_00,
-    lesson_01,
-    lesson_02,
-    lesson_03,
-    lesson_04,
-    lesson_05,
-    lesson_06,
-    lesson_07,
-    lesson_08,
-    lesson_09,
-    lesson_10,
-    lesson_11,
-)
-EXERCISES: Mapping[str, Exercise] = {one.id: one for lesson in LESSONS for one in lesson.EXERCISES}
-
-
-def exercise(name: str) -> Exercise:
-    """Returns the exercise of that id; a ValueError for one there is not."""
-    if name not in EXERCISES:
-        raise ValueError(f"there is no exercise {name!r}")
-    return EXERCISES[name]
-
-
-def of_lesson(lesson: int) -> tuple[Exercise, ...]:
-    """Returns the exercises of a lesson, in their order."""
-    return tuple(one for one in EXERCISES.values() if one.lesson == lesson)

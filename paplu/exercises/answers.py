@@ -12,7 +12,7 @@ from typing import Any
 from paplu.language import LONGEST_TOKEN, Card, Grouping, InputError, Problem, notation
 
 
-class Form(StrEnum):
+class AnswerForm(StrEnum):
     """What an answer is."""
 
     CARD = "card"
@@ -33,23 +33,31 @@ _PARTS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Returns the cards of an answer, parted by blanks or commas; at least one."""
-    found = notation.cards(_spaced(text))
-    if not found:
+    """Returns the cards of an answer, parted by blanks or commas; an ``InputError`` for none.
+
+    >>> cards("7H, 8H; 9h")
+    (card('7H'), card('8H'), card('9H'))
+    """
+    written = notation.cards(_spaced(text))
+    if not written:
         raise InputError(Problem.NO_CARDS)
-    return found
+    return written
 
 
 def one_card(text: str) -> Card:
     """Returns the one card of an answer."""
-    found = cards(text)
-    if len(found) != 1:
-        raise InputError(Problem.WRONG_NUMBER, count=len(found), size=1)
-    return found[0]
+    written = cards(text)
+    if len(written) != 1:
+        raise InputError(Problem.WRONG_NUMBER, count=len(written), size=1)
+    return written[0]
 
 
 def groups(text: str) -> Grouping:
-    """Returns the groups of an answer, parted by ``|`` or by lines, and its loose cards after ``+``."""
+    """Returns the groups of an answer, parted by ``|`` or by lines, and its loose cards after ``+``.
+
+    >>> [len(group) for group in groups("7H 8H 9H | 2C 2D 2S + KD")[0]]
+    [3, 3]
+    """
     return notation.groups(_spaced("|".join(line for line in text.splitlines() if line.strip())))
 
 
@@ -57,17 +65,24 @@ def number(text: str, nouns: Collection[str] = ()) -> Fraction:
     """Returns an exact number such as ``15``, ``15/2``, ``7½``, ``7 1/2`` or ``7.5``; one of the nouns may follow it.
 
     A comma or point with exactly three digits after it is refused: it can mean thousands as well as parts.
+
+    >>> number("7½ points", ["points"])
+    Fraction(15, 2)
     """
     line = " ".join(text.replace(MINUS, "-").split())
-    found = _NUMBER.match(line) if len(line) <= LONGEST_TOKEN else None
-    if found is None or not _is_exact(found) or not _is_noun(line[found.end() :], nouns):
+    parts = _NUMBER.match(line) if len(line) <= LONGEST_TOKEN else None
+    if parts is None or not _is_exact(parts) or not _is_noun(line[parts.end() :], nouns):
         raise InputError(Problem.UNREADABLE_NUMBER, token=text)
-    value = _value(found)
-    return -value if found["sign"] == "-" else value
+    value = _value(parts)
+    return -value if parts["sign"] == "-" else value
 
 
 def choice(text: str, offered: Mapping[str, str]) -> str:
-    """Returns the key of the offered word that was written, or begun so that no other begins the same."""
+    """Returns the key of the offered word that was written, or begun so that no other begins the same.
+
+    >>> choice("pure", {"pure": "pure sequence", "set": "set"})
+    'pure'
+    """
     written = _plain(text)
     fits = [key for key, word in offered.items() if written in (_plain(word), _plain(key))]
     fits = fits or [key for key, word in offered.items() if written and _plain(word).startswith(written)]
@@ -78,7 +93,11 @@ def choice(text: str, offered: Mapping[str, str]) -> str:
 
 
 def order(text: str, names: Sequence[str], joining: str = "and") -> tuple[str, ...]:
-    """Returns names in the order written, parted by blanks, commas, arrows or a joining word."""
+    """Returns names in the order written, parted by blanks, commas, arrows or a joining word.
+
+    >>> order("Ana, bruno and Carla", ["Carla", "Ana", "Bruno"])
+    ('Ana', 'Bruno', 'Carla')
+    """
     offered = {name: name for name in names}
     parts = [part for part in re.split(r"[\s,;>→]+|->", text.strip()) if part and part != joining]
     if not parts:
@@ -86,28 +105,45 @@ def order(text: str, names: Sequence[str], joining: str = "and") -> tuple[str, .
     return tuple(choice(part, offered) for part in parts)
 
 
+def given_groups(given: str) -> tuple[tuple[Card, ...], ...]:
+    """Returns the groups of a given line with the loose cards last; none for an empty line."""
+    if not given:
+        return ()
+    groups, loose = notation.groups(given)
+    return (*groups, loose) if loose else groups
+
+
+def given_cards(given: str) -> tuple[Card, ...]:
+    """Returns the cards of a given line; none for an empty line.
+
+    >>> given_cards("7H 8H | 2C + KD")
+    (card('7H'), card('8H'), card('2C'), card('KD'))
+    """
+    return tuple(card for group in given_groups(given) for card in group)
+
+
 def exchanged(answer: Sequence[Card], given: Sequence[Card]) -> int:
     """Returns how many of the given cards are not in the answer."""
     return sum((Counter(given) - Counter(answer)).values())
 
 
-def _is_exact(found: re.Match[str]) -> bool:
-    return bool(found["whole"] or found["part"]) and 0 not in (int(found["under"] or 1), int(found["only"] or 1))
+def _is_exact(parts: re.Match[str]) -> bool:
+    return bool(parts["whole"] or parts["part"]) and 0 not in (int(parts["under"] or 1), int(parts["only"] or 1))
 
 
 def _is_noun(text: str, nouns: Collection[str]) -> bool:
     return text.removesuffix(".").casefold() in ("", *map(str.casefold, nouns))
 
 
-def _value(found: re.Match[str]) -> Fraction:
-    whole = Fraction(found["whole"] or 0)
-    if found["part"]:
-        return whole + _PARTS[found["part"]]
-    if found["under"]:
-        return whole + Fraction(int(found["over"]), int(found["under"]))
-    if found["only"]:
-        return whole / int(found["only"])
-    return whole + Fraction("0." + found["tenths"]) if found["tenths"] else whole
+def _value(parts: re.Match[str]) -> Fraction:
+    whole = Fraction(parts["whole"] or 0)
+    if parts["part"]:
+        return whole + _PARTS[parts["part"]]
+    if parts["under"]:
+        return whole + Fraction(int(parts["over"]), int(parts["under"]))
+    if parts["only"]:
+        return whole / int(parts["only"])
+    return whole + Fraction("0." + parts["tenths"]) if parts["tenths"] else whole
 
 
 def _spaced(text: str) -> str:

@@ -1,4 +1,4 @@
-"""An exercise as data: what it asks, what meets it, what does not, and its words in a language."""
+"""An exercise as data: what it is about, what meets it, what does not, and its words in a language."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from typing import TypedDict, cast
 
 from paplu.deal import Deal, Indicator
 from paplu.exercises import answers
-from paplu.exercises.answers import Form
-from paplu.exercises.asked import AboutFree, Asked, Goal, OneOfWords, all_of
-from paplu.exercises.remarks import GENERAL, RULE_OF, Checked, Remark, Slip
-from paplu.language import Code, Problem, notation, shown, tables
+from paplu.exercises.answers import AnswerForm
+from paplu.exercises.goals.goal import AboutFree, Goal, OneOfWords, Terms
+from paplu.exercises.remarks import GENERAL, AnswerVerdict, Remark
+from paplu.exercises.slips import Slip
+from paplu.language import Code, Problem, Speaker, default_speaker, notation
 from paplu.rules import PAPLU, Rules
 
 
-class Task(StrEnum):
+class ExerciseTask(StrEnum):
     """What the learner does."""
 
     READ = "read"
@@ -30,11 +31,15 @@ class Task(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Exercise:
-    """One exercise; its id is lesson, task and name, such as ``03-build-pure``.
+class LessonExercise:
+    """One exercise of a lesson; its id is lesson, task and name, such as ``03-build-pure``.
 
     ``rules`` are the rule ids it exercises, the main one first. Each of ``answers`` meets the goal; each of ``wrong``
     fails, with the code that has to be among the remarks, or the problem of an answer that cannot be read.
+
+    >>> from paplu.exercises import exercise
+    >>> exercise("03-build-pure").answers[0]
+    '7H 8H 9H'
     """
 
     id: str
@@ -51,53 +56,51 @@ class Exercise:
         return int(self.id[:2])
 
     @property
-    def task(self) -> Task:
+    def task(self) -> ExerciseTask:
         """What the learner does."""
-        return Task(self.id.split("-")[1])
+        return ExerciseTask(self.id.split("-")[1])
 
     @property
     def deal(self) -> Deal:
-        """The indicator and the rules the engine is asked under."""
+        """The indicator and the rules the engine answers under."""
         return Deal(self.indicator, self.profile)
 
-    def prompt(self, lang: str = "en") -> str:
-        """What is asked, in words."""
-        return self._texts(lang)["prompt"]
+    def prompt(self, speaker: Speaker | None = None) -> str:
+        """Returns the question in words; without a speaker in the language of this process, here and below."""
+        return exercise_texts(speaker or default_speaker())[self.id]["prompt"]
 
-    def hints(self, lang: str = "en") -> tuple[str, str, str]:
-        """Three hints, each telling more; the last one is a solution."""
-        texts = self._texts(lang)
+    def hints(self, speaker: Speaker | None = None) -> tuple[str, str, str]:
+        """Returns three hints, each giving more away; the last one is a solution."""
+        speaker = speaker or default_speaker()
+        texts = exercise_texts(speaker)[self.id]
         first, second = texts["hints"]
-        return first, second, texts["solution"].replace("{answer}", self._answer_text(lang))
+        return first, second, texts["solution"].replace("{answer}", self._answer_text(speaker))
 
-    def offered(self, lang: str = "en") -> Mapping[str, str]:
-        """The words to choose from, by key; none where the answer is no choice."""
-        return self.goal.offered(lang) if isinstance(self.goal, OneOfWords) else {}
+    def offered(self, speaker: Speaker | None = None) -> Mapping[str, str]:
+        """Returns the words to choose from, by key; none where the answer is no choice."""
+        return self.goal.offered(speaker or default_speaker()) if isinstance(self.goal, OneOfWords) else {}
 
     @property
     def asks_what_is_free(self) -> bool:
         """Whether a mark on the free cards would give the answer away."""
         return isinstance(self.goal, AboutFree) and self.goal.asks_what_is_free
 
-    def _texts(self, lang: str) -> Texts:
-        return texts(lang)[self.id]
-
-    def _answer_text(self, lang: str) -> str:
+    def _answer_text(self, speaker: Speaker) -> str:
         answer = self.answers[0]
         match self.goal.form:
-            case Form.CARD | Form.CARDS:
-                return shown(notation.cards(answer), lang)
-            case Form.GROUPS:
-                return " | ".join(shown(group, lang) for group in all_of(answer))
-            case Form.NUMBER:
-                return shown(answers.number(answer), lang)
-            case Form.CHOICE:
-                return self.offered(lang)[answer]
-            case Form.ORDER:
+            case AnswerForm.CARD | AnswerForm.CARDS:
+                return speaker.shown(notation.cards(answer))
+            case AnswerForm.GROUPS:
+                return " | ".join(speaker.shown(group) for group in answers.given_groups(answer))
+            case AnswerForm.NUMBER:
+                return speaker.shown(answers.number(answer))
+            case AnswerForm.CHOICE:
+                return self.offered(speaker)[answer]
+            case AnswerForm.ORDER:
                 return answer
 
 
-class Texts(TypedDict):
+class ExerciseTexts(TypedDict):
     """The words of an exercise: its prompt, two hints, and the solution, in which ``{answer}`` is a model answer."""
 
     prompt: str
@@ -106,27 +109,32 @@ class Texts(TypedDict):
 
 
 @cache
-def texts(lang: str) -> Mapping[str, Texts]:
-    """Returns the words of all exercises by id; an ``InputError`` for an unknown language."""
-    tables(lang)
-    found: dict[str, Texts] = {}
-    for file in sorted((files("paplu.language") / lang / "exercises").iterdir(), key=lambda file: file.name):
-        found.update(cast("dict[str, Texts]", tomllib.loads(file.read_text("utf-8"))))
-    return found
+def exercise_texts(speaker: Speaker) -> Mapping[str, ExerciseTexts]:
+    """Returns the words of all exercises by id."""
+    texts: dict[str, ExerciseTexts] = {}
+    for file in sorted((files("paplu.language") / speaker.lang / "exercises").iterdir(), key=lambda file: file.name):
+        texts.update(cast("dict[str, ExerciseTexts]", tomllib.loads(file.read_text("utf-8"))))
+    return texts
 
 
-def check(exercise: Exercise, answer: str, lang: str = "en") -> Checked:
+def check(exercise: LessonExercise, answer: str, speaker: Speaker | None = None) -> AnswerVerdict:
     """Returns whether the answer meets the goal, and what there is to say about it.
 
-    An ``InputError`` tells an answer that cannot be read. A slip known from the list of wrong answers is named first,
+    An ``InputError`` for an answer that cannot be read. A slip known from the list of wrong answers is named first,
     in place of what is said about any wrong answer.
+
+    >>> from paplu.exercises import exercise
+    >>> bool(check(exercise("02-read-ace"), "no"))
+    True
+    >>> check(exercise("02-read-ace"), "yes").lines()
+    ('A printed joker was turned up, so no rank is free. (P2.6)',)
     """
-    asked = Asked(exercise.deal, exercise.rules[0], lang)
-    judged = exercise.goal.judge(answer, asked)
+    terms = Terms(exercise.deal, exercise.rules[0], speaker or default_speaker())
+    judged = exercise.goal.judge(answer, terms)
     if judged:
         return judged
     for text, code in exercise.wrong:
-        if isinstance(code, Slip) and code in RULE_OF and exercise.goal.judge(text, asked).answer == judged.answer:
-            others = (remark for remark in judged.remarks if remark.code not in GENERAL)
-            return Checked(False, (Remark(code, RULE_OF[code]), *others), judged.answer)
+        if isinstance(code, Slip) and code.rule and exercise.goal.judge(text, terms).answer == judged.answer:
+            others = judged.without(GENERAL).remarks
+            return AnswerVerdict(False, (Remark(code, code.rule), *others), judged.answer)
     return judged

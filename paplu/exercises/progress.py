@@ -9,13 +9,12 @@ from __future__ import annotations
 import json
 import os
 import re
-import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import cast
 
-from paplu.exercises.one_writer import alone
+from paplu.exercises.files import alone, once_free, write_whole
 
 VARIABLE = "PAPLU_PROGRESS"  # names another file
 DEFAULT = Path(".paplu") / "progress.json"
@@ -28,7 +27,7 @@ class ForeignFileError(OSError):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ExerciseMark:
     """How far a learner has come in one exercise: answers checked, hints seen, and whether it was solved."""
 
     tries: int = 0
@@ -37,14 +36,14 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class ProgressRecord:
     """The marks of a progress file.
 
-    ``spoilt`` tells that it begins as one and cannot be read to its end, ``foreign`` that in its place there is
+    ``spoilt`` says that it begins as one and cannot be read to its end, ``foreign`` that in its place there is
     something else, or something that cannot be opened.
     """
 
-    marks: Mapping[str, Mark] = field(default_factory=dict[str, Mark])
+    marks: Mapping[str, ExerciseMark] = field(default_factory=dict[str, ExerciseMark])
     spoilt: bool = False
     foreign: bool = False
 
@@ -55,66 +54,89 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class ProgressWritten:
     """What a write came to: the record as it is now, and where a spoilt file was kept, if there was one."""
 
-    record: Record
+    record: ProgressRecord
     kept: Path | None = None
 
 
 def place(path: str | os.PathLike[str] | None = None) -> Path:
-    """Returns the file of progress: the path given, or the one the environment names, or the usual one."""
+    """Returns the file of progress: the path given, or the one the environment names, or the usual one.
+
+    >>> place("mine.json").name
+    'mine.json'
+    """
     return Path(path or os.environ.get(VARIABLE) or DEFAULT).absolute()
 
 
-def read(path: Path) -> Record:
-    """Returns what is on record; nothing where there is no file or it is spoilt or foreign. It writes nothing."""
+def read(path: Path) -> ProgressRecord:
+    """Returns what is on record; nothing where there is no file or it is spoilt or foreign. It writes nothing.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     sorted(read(Path(folder) / "progress.json").solved)
+    []
+    """
     try:
         return _load(path)
     except OSError:
-        return Record(foreign=True)
+        return ProgressRecord(foreign=True)
 
 
-def answered(path: Path, name: str, *, solved: bool) -> Written:
-    """Writes down that an answer was checked; an OSError where that cannot be written."""
-    return _write(path, lambda marks: {**marks, name: _tried(marks.get(name, Mark()), solved)})
+def answered(path: Path, name: str, *, solved: bool) -> ProgressWritten:
+    """Returns the marks with one more answer checked, written down; an OSError where that cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     written = answered(Path(folder) / "progress.json", "03-build-pure", solved=True)
+    >>> written.record.marks["03-build-pure"]
+    ExerciseMark(tries=1, hints=0, solved=True)
+    """
+    return _write(path, lambda marks: {**marks, name: _tried(marks.get(name, ExerciseMark()), solved)})
 
 
-def hinted(path: Path, name: str, hints: int) -> Written:
-    """Writes down how many hints were seen; an OSError where that cannot be written."""
-    return _write(path, lambda marks: {**marks, name: _helped(marks.get(name, Mark()), hints)})
+def hinted(path: Path, name: str, hints: int) -> ProgressWritten:
+    """Returns the marks with so many hints seen, written down; an OSError where that cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     hinted(Path(folder) / "progress.json", "03-build-pure", 2).record.marks["03-build-pure"].hints
+    2
+    """
+    return _write(path, lambda marks: {**marks, name: _helped(marks.get(name, ExerciseMark()), hints)})
 
 
-def reset(path: Path) -> Written:
-    """Forgets all marks; an OSError where that cannot be written."""
+def reset(path: Path) -> ProgressWritten:
+    """Returns no marks, all being forgotten; an OSError where that cannot be written."""
     return _write(path, lambda _: {})
 
 
-def _tried(mark: Mark, solved: bool) -> Mark:
+def _tried(mark: ExerciseMark, solved: bool) -> ExerciseMark:
     return replace(mark, tries=mark.tries + 1, solved=mark.solved or solved)
 
 
-def _helped(mark: Mark, hints: int) -> Mark:
+def _helped(mark: ExerciseMark, hints: int) -> ExerciseMark:
     return replace(mark, hints=max(mark.hints, hints))
 
 
-def _load(path: Path) -> Record:
+def _load(path: Path) -> ProgressRecord:
     """Returns what is on record; ``ForeignFileError`` or another OSError where nothing may be written."""
     if path.exists() and not path.is_file():
         raise ForeignFileError(str(path))
     try:
-        content = path.read_bytes()
+        content = once_free(path.read_bytes)
     except FileNotFoundError:
-        return Record()
-    marks = _marks(content) if content else dict[str, Mark]()
+        return ProgressRecord()
+    marks = _marks(content) if content else dict[str, ExerciseMark]()
     if marks is not None:
-        return Record(marks)
+        return ProgressRecord(marks)
     if not _BEGINS.match(content):
         raise ForeignFileError(str(path))
-    return Record(spoilt=True)
+    return ProgressRecord(spoilt=True)
 
 
-def _write(path: Path, change: Callable[[Mapping[str, Mark]], Mapping[str, Mark]]) -> Written:
+def _write(path: Path, change: Callable[[Mapping[str, ExerciseMark]], Mapping[str, ExerciseMark]]) -> ProgressWritten:
     file = Path(os.path.realpath(path))  # a link stays one
     _load(file)  # before anything is made beside what is not ours
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -122,38 +144,26 @@ def _write(path: Path, change: Callable[[Mapping[str, Mark]], Mapping[str, Mark]
         record = _load(file)
         kept = _put_aside(file) if record.spoilt else None
         marks = change(record.marks)
-        _replace(file, _text(marks))
-    return Written(Record(marks), kept)
+        write_whole(file, _text(marks).encode())
+    return ProgressWritten(ProgressRecord(marks), kept)
 
 
-def _text(marks: Mapping[str, Mark]) -> str:
+def _text(marks: Mapping[str, ExerciseMark]) -> str:
     rows = {
         name: {"tries": mark.tries, "hints": mark.hints, "solved": mark.solved} for name, mark in sorted(marks.items())
     }
     return json.dumps({"paplu progress": VERSION, "exercises": rows}, indent=1) + "\n"
 
 
-def _replace(path: Path, text: str) -> None:
-    """Puts the text in the place of the file in one step, so that nobody ever reads half of it."""
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.replace(beside, path)
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise
-
-
 def _put_aside(path: Path) -> Path:
     number = 1
     while (kept := path.with_name(f"{path.name}.kept-{number}")).exists():
         number += 1
-    path.rename(kept)
+    once_free(lambda: path.rename(kept))
     return kept
 
 
-def _marks(content: bytes) -> dict[str, Mark] | None:
+def _marks(content: bytes) -> dict[str, ExerciseMark] | None:
     try:
         file = cast("object", json.loads(content))
     except (ValueError, RecursionError):
@@ -165,15 +175,15 @@ def _marks(content: bytes) -> dict[str, Mark] | None:
     if table.get("paplu progress") != VERSION or not isinstance(rows, dict):
         return None
     marks = {name: _mark(row) for name, row in cast("dict[str, object]", rows).items()}
-    found = {name: mark for name, mark in marks.items() if mark is not None}
-    return found if len(found) == len(marks) else None
+    sound = {name: mark for name, mark in marks.items() if mark is not None}
+    return sound if len(sound) == len(marks) else None
 
 
-def _mark(row: object) -> Mark | None:
+def _mark(row: object) -> ExerciseMark | None:
     if not isinstance(row, dict):
         return None
     fields = cast("dict[str, object]", row)
     tries, hints, solved = fields.get("tries"), fields.get("hints"), fields.get("solved")
     if type(tries) is int and type(hints) is int and type(solved) is bool and min(tries, hints) >= 0:
-        return Mark(tries, hints, solved)
+        return ExerciseMark(tries, hints, solved)
     return None

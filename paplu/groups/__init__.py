@@ -2,7 +2,6 @@
 
 from paplu.groups.melds import ALIKE, LEAST, Kind, Meld, at_place, readings
 from paplu.groups.nearest import Wanting, nearest_second, nearest_sequence
-from paplu.groups.notebook import bundle, cards_row, meld_row, reasons, row_text, told
 from paplu.groups.reading import GroupVerdict, purifying, read, too_many, why
 from paplu.groups.wilds import Wilds, pack, turned_up
 
@@ -15,18 +14,12 @@ __all__ = [
     "Wanting",
     "Wilds",
     "at_place",
-    "bundle",
-    "cards_row",
-    "meld_row",
     "nearest_second",
     "nearest_sequence",
     "pack",
     "purifying",
     "read",
     "readings",
-    "reasons",
-    "row_text",
-    "told",
     "too_many",
     "turned_up",
     "why",

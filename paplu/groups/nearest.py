@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from paplu.groups.melds import ACE_HIGH, LEAST, at_place, stand_ins_allowed
 from paplu.groups.wilds import Wilds
-from paplu.language import SUITS, Card
+from paplu.language import SUITS, Card, without
 from paplu.rules import Rules
 
 Wanting = tuple[tuple[Card, ...], tuple[Card, ...]]
@@ -32,15 +32,10 @@ def nearest_second(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Wanting
     """Returns the same for a second sequence beside a pure one of three that is held, whichever leaves it nearest."""
     held = {card.index for card in cards if rules.free_in_place or not wilds.is_free(card)}
     lives = [window for window in _WINDOWS if all(number in held for number, _ in window)]
-    found = [one for life in lives for one in _wanted(_beside(cards, life), wilds, rules, pure=False)]
+    found = [
+        one for life in lives for one in _wanted(without(cards, (card for _, card in life)), wilds, rules, pure=False)
+    ]
     return _nearest(found or tuple(_wanted(cards, wilds, rules, pure=False)), cards, wilds)
-
-
-def _beside(cards: Sequence[Card], life: Iterable[tuple[int, Card]]) -> list[Card]:
-    rest = list(cards)
-    for _, card in life:
-        rest.remove(card)
-    return rest
 
 
 def _nearest(found: Sequence[Wanting], held: Sequence[Card], wilds: Wilds) -> Wanting:

@@ -9,10 +9,21 @@ from itertools import combinations
 from typing import Any
 
 from paplu.groups.melds import ACE_HIGH, ALIKE, LEAST, LONGEST, Kind, Meld, at_place, played_alike, readings
-from paplu.groups.notebook import bundle, cards_row, meld_row, reasons
 from paplu.groups.wilds import Wilds
-from paplu.language import ALL_CARDS, Card, Cards, Code, Fact, Finding, InputError, Problem, Verdict, notation, word
-from paplu.rules import Alike, Rules
+from paplu.language import (
+    ALL_CARDS,
+    Card,
+    Cards,
+    Code,
+    Finding,
+    InputError,
+    Problem,
+    Verdict,
+    in_order,
+    notation,
+    without,
+)
+from paplu.rules import Alike, Rules, Topic
 
 FREEST: Mapping[str, Any] = {"most_jokers": None, "least_naturals": 0, "jokers_anywhere": True}  # R1, R2, R3
 Freed = tuple[frozenset[str], tuple[Meld, ...]]  # rulings taken back, and how the cards can be read then
@@ -31,11 +42,6 @@ class GroupVerdict(Verdict[Meld | None]):
         """What the group is in its best reading."""
         return self.value.kind if self.value else None
 
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        best = meld_row(self.value, self.wilds) if self.value else cards_row(self.cards, word("no_group"), self.wilds)
-        headline = word("is_a_group", kind=word(f"kinds.{self.value.kind}")) if self.value else word("is_no_group")
-        return bundle([best], headline, reasons(self.findings))
-
 
 def read(source: Cards, wilds: Wilds, rules: Rules) -> GroupVerdict:
     """Returns the verdict on one group (P3.1 to P3.7, I2.1, I2.2); an ``InputError`` for what is no card."""
@@ -53,7 +59,7 @@ def purifying(found: GroupVerdict, rules: Rules) -> tuple[Card, ...]:
     if found.kind in (None, Kind.PURE_SEQUENCE):
         return ()
     jokers = {card for meld in found.readings for card, _ in meld.jokers}
-    rests = [_without(found.cards, joker) for joker in jokers]
+    rests = [without(found.cards, [joker]) for joker in jokers]
     return tuple(
         card
         for card in ALL_CARDS
@@ -61,22 +67,16 @@ def purifying(found: GroupVerdict, rules: Rules) -> tuple[Card, ...]:
     )
 
 
-def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
-
-
 def too_many(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
     """Yields a finding for each card there are more of than can be about (R29)."""
-    rule = rules.cite("copies")
-    for card, count in sorted(Counter(cards).items()):
+    for card, count in Counter(in_order(cards)).items():
         copies = wilds.copies(card)
         if count > copies:
-            yield Finding(Code.TOO_MANY_COPIES, rule, (("card", card), ("count", count), ("copies", copies)))
+            yield rules.finding(Code.TOO_MANY_COPIES, "copies", card=card, count=count, copies=copies)
     free = sum(card.rank is wilds.rank for card in cards) if wilds.rank else 0
     if wilds.rank and free > wilds.copies_of_rank:
-        facts = (("rank", wilds.rank.value), ("count", free), ("copies", wilds.copies_of_rank))
-        yield Finding(Code.TOO_MANY_FREE, rule, facts)
+        copies, rank = wilds.copies_of_rank, wilds.rank.value
+        yield rules.finding(Code.TOO_MANY_FREE, "copies", rank=rank, count=free, copies=copies)
 
 
 def why(meld: Meld, wilds: Wilds, rules: Rules) -> tuple[Finding, ...]:
@@ -84,22 +84,25 @@ def why(meld: Meld, wilds: Wilds, rules: Rules) -> tuple[Finding, ...]:
     return tuple(_why(meld, wilds, rules))
 
 
+MADE: Mapping[Kind, tuple[Code, Topic, Topic]] = {  # what a group is, and what lets a joker stand in it
+    Kind.PURE_SEQUENCE: (Code.PURE_SEQUENCE, "pure", "joker in sequence"),
+    Kind.IMPURE_SEQUENCE: (Code.IMPURE_SEQUENCE, "sequence", "joker in sequence"),
+    Kind.SET: (Code.SET, "set", "joker in set"),
+    Kind.TUNNELA: (Code.TUNNELA, "tunnela", "joker in alike"),
+    Kind.DUBLEE: (Code.DUBLEE, "dublee", "joker in alike"),
+}
+
+
 def _why(meld: Meld, wilds: Wilds, rules: Rules) -> Iterator[Finding]:
-    code, topic, joker = {
-        Kind.PURE_SEQUENCE: (Code.PURE_SEQUENCE, "pure", "joker in sequence"),
-        Kind.IMPURE_SEQUENCE: (Code.IMPURE_SEQUENCE, "sequence", "joker in sequence"),
-        Kind.SET: (Code.SET, "set", "joker in set"),
-        Kind.TUNNELA: (Code.TUNNELA, "tunnela", "joker in alike"),
-        Kind.DUBLEE: (Code.DUBLEE, "dublee", "joker in alike"),
-    }[meld.kind]
-    yield Finding(code, rules.cite(topic), (("cards", meld.as_read),))
+    code, topic, joker = MADE[meld.kind]
+    yield rules.finding(code, topic, cards=meld.as_read)
     for card, place in zip(meld.cards, meld.stands_for, strict=True):
         if place:
-            yield Finding(Code.STANDS_FOR, rules.cite(joker), (("card", card), ("place", place)))
+            yield rules.finding(Code.STANDS_FOR, joker, card=card, place=place)
         elif wilds.is_free(card) and not card.is_printed_joker:
             yield from _in_its_place(card, meld.kind, rules)
     if not any(meld.stands_for) and all(card.is_printed_joker for card in meld.cards):
-        yield Finding(Code.JOKERS_ALONE, rules.cite("joker in alike"), (("cards", meld.cards),))
+        yield rules.finding(Code.JOKERS_ALONE, "joker in alike", cards=meld.cards)
     if meld.kind.is_sequence:
         yield from _unusual_places(meld.stands_for, rules)
 
@@ -107,18 +110,17 @@ def _why(meld: Meld, wilds: Wilds, rules: Rules) -> Iterator[Finding]:
 def _in_its_place(card: Card, kind: Kind, rules: Rules) -> Iterator[Finding]:
     """Yields what a free card in its own place is: natural, or for a strict table a joker that spoils purity (R5)."""
     if rules.free_in_place:
-        yield Finding(Code.IN_ITS_PLACE, rules.cite("in place"), (("card", card),))
+        yield rules.finding(Code.IN_ITS_PLACE, "in place", card=card)
     elif kind.is_sequence:
-        yield Finding(Code.COUNTS_AS_JOKER, rules.cite("in place"), (("card", card),))
+        yield rules.finding(Code.COUNTS_AS_JOKER, "in place", card=card)
 
 
 def _unusual_places(places: Sequence[Card | None], rules: Rules) -> Iterator[Finding]:
-    rule = rules.cite("jokers anywhere")
     if ends := tuple(place for place in (places[0], places[-1]) if place):
-        yield Finding(Code.JOKER_AT_THE_END, rule, (("cards", ends),))
+        yield rules.finding(Code.JOKER_AT_THE_END, "jokers anywhere", cards=ends)
     side_by_side = {j for i in range(1, len(places)) if places[i - 1] and places[i] for j in (i - 1, i)}
     if together := tuple(place for i, place in enumerate(places) if i in side_by_side and place):
-        yield Finding(Code.JOKERS_TOGETHER, rule, (("cards", together),))
+        yield rules.finding(Code.JOKERS_TOGETHER, "jokers anywhere", cards=together)
 
 
 def why_not(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> tuple[Finding, ...]:
@@ -127,8 +129,8 @@ def why_not(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> tuple[Finding,
     findings = [*_sizes(cards, rules)]
     suits, ranks = {card.suit for card in ordinary}, {card.rank for card in ordinary}
     if len(suits) > 1 and len(ranks) > 1:
-        findings.append(Finding(Code.SEVERAL_SUITS, rules.cite("sequence"), (("cards", tuple(ordinary)),)))
-        findings.append(Finding(Code.SEVERAL_RANKS, rules.cite("set"), (("cards", tuple(ordinary)),)))
+        findings.append(rules.finding(Code.SEVERAL_SUITS, "sequence", cards=tuple(ordinary)))
+        findings.append(rules.finding(Code.SEVERAL_RANKS, "set", cards=tuple(ordinary)))
     if len(ranks) == 1 and len(ordinary) > 1:
         findings.extend(_not_a_set(cards, ordinary, rules))
     if len(suits) == 1 and len(ordinary) > 1:
@@ -145,9 +147,10 @@ def _not_alike(cards: Sequence[Card], ordinary: Sequence[Card], wilds: Wilds, ru
     if kind is None or played_alike(kind, rules) is Alike.NO_GROUP:
         return
     if len(set(ordinary)) > 1:
-        yield Finding(Code.NOT_ALIKE, rules.cite(kind), (("cards", tuple(ordinary)),))
+        _, topic, _ = MADE[kind]
+        yield rules.finding(Code.NOT_ALIKE, topic, cards=tuple(ordinary))
     elif played_alike(kind, rules) is Alike.NATURAL and _stands_in(cards, wilds, rules):
-        yield Finding(Code.JOKER_IN_ALIKE, rules.cite("joker in alike"), (("cards", tuple(cards)),))
+        yield rules.finding(Code.JOKER_IN_ALIKE, "joker in alike", cards=tuple(cards))
 
 
 def _stands_in(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> bool:
@@ -163,47 +166,45 @@ def least_cards(rules: Rules) -> int:
 def _sizes(cards: Sequence[Card], rules: Rules) -> Iterator[Finding]:
     least = least_cards(rules)
     if len(cards) < least:
-        facts: tuple[tuple[str, Fact], ...] = (("cards", tuple(cards)), ("count", len(cards)), ("least", least))
-        yield Finding(Code.TOO_FEW_CARDS, rules.cite("sequence" if least == LEAST else "dublee"), facts)
+        topic: Topic = "sequence" if least == LEAST else "dublee"
+        yield rules.finding(Code.TOO_FEW_CARDS, topic, cards=tuple(cards), count=len(cards), least=least)
     if len(cards) > LONGEST:
-        yield Finding(Code.SEQUENCE_TOO_LONG, rules.cite("ace"), (("count", len(cards)), ("most", LONGEST)))
+        yield rules.finding(Code.SEQUENCE_TOO_LONG, "ace", count=len(cards), most=LONGEST)
 
 
 def _not_a_set(cards: Sequence[Card], ordinary: Sequence[Card], rules: Rules) -> Iterator[Finding]:
     if twins := _repeated(ordinary):
-        yield Finding(Code.TWINS_IN_SET, rules.cite("set"), (("cards", twins),))
+        yield rules.finding(Code.TWINS_IN_SET, "set", cards=twins)
     least, most = min(rules.set_sizes), max(rules.set_sizes)
     if len(cards) > most and len({card.suit for card in ordinary}) > 1:
-        yield Finding(Code.SET_TOO_LARGE, rules.cite("set"), (("count", len(cards)), ("most", most)))
+        yield rules.finding(Code.SET_TOO_LARGE, "set", count=len(cards), most=most)
     elif LEAST <= len(cards) < least:
-        facts: tuple[tuple[str, Fact], ...] = (("cards", tuple(cards)), ("count", len(cards)), ("least_of_set", least))
-        yield Finding(Code.TOO_FEW_CARDS, rules.cite("set"), facts)
+        yield rules.finding(Code.TOO_FEW_CARDS, "set", cards=tuple(cards), count=len(cards), least_of_set=least)
 
 
 def _doubled(ordinary: Sequence[Card], rules: Rules) -> Iterator[Finding]:
     """Yields a finding for each rank that a sequence of these cards would use more than once (P3.1, P3.2)."""
     places = {card.place for card in ordinary}
     both_ends = bool({2, 3} & places and {12, 13} & places)
-    for card, count in sorted(Counter(ordinary).items()):
-        facts = (("cards", (card,) * count),)
+    for card, count in Counter(in_order(ordinary)).items():
         if count == 2 and card.place == 1 and both_ends:
-            yield Finding(Code.BOTH_ACES, rules.cite("ace"), facts)
+            yield rules.finding(Code.BOTH_ACES, "ace", cards=(card, card))
         elif count > 1:
-            yield Finding(Code.RANK_TWICE, rules.cite("sequence"), facts)
+            yield rules.finding(Code.RANK_TWICE, "sequence", cards=(card,) * count)
 
 
 def _gap(cards: Sequence[Card], ordinary: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
     suit = ordinary[0].suit
     of_suit = [card for card in cards if card.suit is suit]
     if _around_the_corner(of_suit, len(cards)):
-        yield Finding(Code.ACE_AROUND_CORNER, rules.cite("ace"), (("cards", tuple(of_suit)),))
+        yield rules.finding(Code.ACE_AROUND_CORNER, "ace", cards=tuple(of_suit))
         return
     missing = min((_holes(ordinary, ace) for ace in (1, ACE_HIGH)), key=len)
     in_place = {*missing} & {*of_suit}
     jokers = sum(map(wilds.is_free, cards)) - len(in_place)
     holes = tuple(card for card in missing if card not in in_place)
     if len(holes) > jokers:
-        yield Finding(Code.GAP, rules.cite("sequence"), (("missing", holes), ("jokers", jokers)))
+        yield rules.finding(Code.GAP, "sequence", missing=holes, jokers=jokers)
 
 
 def _holes(ordinary: Sequence[Card], ace: int) -> tuple[Card, ...]:
@@ -214,7 +215,7 @@ def _holes(ordinary: Sequence[Card], ace: int) -> tuple[Card, ...]:
 
 
 def _around_the_corner(of_suit: Sequence[Card], size: int) -> bool:
-    """Whether the cards would fit a window that runs on from king through ace to two."""
+    """Returns whether the cards would fit a window that runs on from king through ace to two."""
     held = {card.place for card in of_suit}
     windows = ({(first + i - 1) % 13 + 1 for i in range(size)} for first in range(15 - size, 14))
     turns = 1 in held or {13, 2} <= held  # a joker may stand for the ace
@@ -226,11 +227,11 @@ def _jokers_refused(freed: Sequence[Freed], cards: Sequence[Card], rules: Rules)
     taken_back = {name for names, _ in freed for name in names}
     if "most_jokers" in taken_back and rules.most_jokers is not None:
         count = min(len(meld.jokers) for names, melds in freed if "most_jokers" in names for meld in melds)
-        yield Finding(Code.TOO_MANY_JOKERS, rules.cite("most jokers"), (("count", count), ("most", rules.most_jokers)))
+        yield rules.finding(Code.TOO_MANY_JOKERS, "most jokers", count=count, most=rules.most_jokers)
     if "least_naturals" in taken_back:
         yield _too_few_naturals(cards, rules)
     if "jokers_anywhere" in taken_back:
-        yield Finding(Code.JOKER_ONLY_INSIDE, rules.cite("jokers anywhere"), (("cards", tuple(cards)),))
+        yield rules.finding(Code.JOKER_ONLY_INSIDE, "jokers anywhere", cards=tuple(cards))
 
 
 def _freed(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Freed]:
@@ -245,10 +246,9 @@ def _freed(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Freed]
 
 
 def _too_few_naturals(cards: Sequence[Card], rules: Rules) -> Finding:
-    facts: tuple[tuple[str, Fact], ...] = (("cards", tuple(cards)),)
     if rules.least_naturals == 1:
-        return Finding(Code.NO_NATURAL, rules.cite("naturals"), facts)
-    return Finding(Code.TOO_FEW_NATURALS, rules.cite("naturals"), (*facts, ("least", rules.least_naturals)))
+        return rules.finding(Code.NO_NATURAL, "naturals", cards=tuple(cards))
+    return rules.finding(Code.TOO_FEW_NATURALS, "naturals", cards=tuple(cards), least=rules.least_naturals)
 
 
 def _repeated(cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -26,11 +26,11 @@ class Wilds:
         return self.is_free(notation.card(card))
 
     def is_free(self, card: Card) -> bool:
-        """Whether the card is free: of the free rank, or a printed joker."""
+        """Returns whether the card is free: of the free rank, or a printed joker."""
         return card.rank is None or card.rank is self.rank
 
     def copies(self, card: Card) -> int:
-        """How many copies of the card can be in hands and piles: the indicator is out of play (P2.5)."""
+        """Returns how many copies of the card can be in hands and piles: the indicator is out of play (P2.5)."""
         printed = self.printed_jokers if card.is_printed_joker else self.packs
         return printed - (card == self.indicator)
 
@@ -50,10 +50,11 @@ class Wilds:
     @property
     def kinds(self) -> tuple[Card, ...]:
         """The different cards that are free."""
-        return tuple(card for card in ALL_CARDS if self.is_free(card) and self.copies(card))
+        free = [card for card in ALL_CARDS if card.rank is None or card.rank is self.rank]
+        return tuple(card for card in free if self.copies(card))
 
     def left(self, card: Card, held: Iterable[Card]) -> int:
-        """How many copies of the card can still come when these cards are held."""
+        """Returns how many copies of the card can still come when these cards are held."""
         held = tuple(held)
         left = self.copies(card) - held.count(card)
         if card.rank is not None and card.rank is self.rank:

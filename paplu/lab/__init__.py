@@ -1,18 +1,5 @@
-"""The course laid in a folder and opened in JupyterLab."""
+"""The course copied into a folder and opened in JupyterLab."""
 
-from paplu.lab import copying, opening
-from paplu.lab.copying import RECORD, Act, Step, lay, read_record
-from paplu.lab.opening import LabError, lab, lessons_folder
+from paplu.lab.opening import FOLDER, LabError, lab, lessons_folder
 
-__all__ = [
-    "RECORD",
-    "Act",
-    "LabError",
-    "Step",
-    "copying",
-    "lab",
-    "lay",
-    "lessons_folder",
-    "opening",
-    "read_record",
-]
+__all__ = ["FOLDER", "LabError", "lab", "lessons_folder"]

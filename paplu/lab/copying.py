@@ -1,6 +1,6 @@
-"""Lays lessons into a learner's folder and never writes over what the learner changed.
+"""Copies lessons into a learner's folder and never writes over what the learner changed.
 
-A hidden record in the folder keeps, for each lesson laid, what its source and its bytes were. A notebook's source is
+A hidden record in the folder keeps, for each lesson copied, what its source and its bytes were. A notebook's source is
 its cells without outputs, counts and metadata, so that running a cell is no change. Without the record every lesson
 that differs from ours counts as changed.
 """
@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
@@ -18,54 +16,56 @@ from itertools import count
 from pathlib import Path, PurePosixPath
 from typing import cast
 
+from paplu.exercises import once_free, write_whole
+
 RECORD = ".paplu/laid.json"
 FORMAT = 1
 
 
-class Act(StrEnum):
-    """What was done about one lesson."""
+class CopyOutcome(StrEnum):
+    """What became of one lesson."""
 
     LAID = "laid"
-    RESTORED = "restored"  # laid once, deleted since, and laid again
+    RESTORED = "restored"  # copied once, deleted since, and copied again
     UPDATED = "updated"
     KEPT = "kept"
     BESIDE = "beside"  # changed by the learner, so the newer one lies beside it
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """What was done about the lesson of that name, and the name of the file written, if any."""
+class CopiedLesson:
+    """What became of the lesson of that name, and the name of the file written, if any."""
 
-    act: Act
+    outcome: CopyOutcome
     name: str
     written: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Print:
-    """The fingerprints of a file: of its source, and of all its bytes."""
+class Fingerprint:
+    """The hashes of a file: of its source, and of all its bytes."""
 
     source: str
     whole: str
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """What was laid under a name, and the source last offered beside it."""
+class CopyEntry:
+    """What was copied under a name, and the source last offered beside it."""
 
-    laid: Print
+    laid: Fingerprint
     offered: str = ""
 
 
-NEVER = Print("", "")
-Record = Mapping[str, Entry]
+NEVER = Fingerprint("", "")
+CopyRecord = Mapping[str, CopyEntry]
 
 
-def fingerprint(content: bytes, name: str) -> Print:
-    """The fingerprints of a file's content; where a notebook cannot be read, its bytes are its source."""
+def fingerprint(content: bytes, name: str) -> Fingerprint:
+    """Returns the hashes of a file's content; where a notebook cannot be read, its bytes are its source."""
     whole = hashlib.sha256(content).hexdigest()
     cells = _cells(content) if name.endswith(".ipynb") else None
-    return Print(whole if cells is None else hashlib.sha256(cells).hexdigest(), whole)
+    return Fingerprint(whole if cells is None else hashlib.sha256(cells).hexdigest(), whole)
 
 
 def _cells(content: bytes) -> bytes | None:
@@ -78,65 +78,75 @@ def _cells(content: bytes) -> bytes | None:
         return None
 
 
-def decide(mine: Print | None, ours: Print, entry: Entry | None) -> Act:
-    """What to do about a lesson, from the learner's file, our newest one, and what was laid before."""
+def outcome_for(mine: Fingerprint | None, ours: Fingerprint, entry: CopyEntry | None) -> CopyOutcome:
+    """Returns what is to become of a lesson, from the learner's file, our newest one, and what was copied before."""
     if mine is None:
-        return Act.LAID if entry is None else Act.RESTORED
+        return CopyOutcome.LAID if entry is None else CopyOutcome.RESTORED
     if entry is not None and mine.whole == entry.laid.whole != ours.whole:
-        return Act.UPDATED
+        return CopyOutcome.UPDATED
     if mine.source == ours.source:
-        return Act.KEPT
+        return CopyOutcome.KEPT
     if entry is None:
-        return Act.BESIDE
+        return CopyOutcome.BESIDE
     if mine.source == entry.laid.source:
-        return Act.UPDATED
-    return Act.KEPT if ours.source in (entry.laid.source, entry.offered) else Act.BESIDE
+        return CopyOutcome.UPDATED
+    return CopyOutcome.KEPT if ours.source in (entry.laid.source, entry.offered) else CopyOutcome.BESIDE
 
 
-def lay(lessons: Path, folder: Path, part: str) -> tuple[Step, ...]:
-    """Lay every file of one part of the lessons into a folder under the same name; OSError where that cannot be."""
+def copy_lessons(lessons: Path, folder: Path, part: str) -> tuple[CopiedLesson, ...]:
+    """Returns what became of every file of one part of the lessons, copied into a folder under the same name.
+
+    An OSError where the folder cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from paplu.lab import lessons_folder
+    >>> with TemporaryDirectory() as folder:
+    ...     first, *_ = copy_lessons(lessons_folder(), Path(folder), "en")
+    >>> print(first.outcome, first.written)
+    laid en/00_start_here.ipynb
+    """
     record = read_record(folder)
     after = dict(record)
-    steps = tuple(_lay_one(name, (lessons / name).read_bytes(), folder, after) for name in names(lessons, part))
+    copied = tuple(_copy_one(name, (lessons / name).read_bytes(), folder, after) for name in names(lessons, part))
     if after != record:
-        write(folder / RECORD, _as_json(after))
-    return steps
+        write_whole(folder / RECORD, _as_json(after))
+    return copied
 
 
 def names(lessons: Path, part: str) -> Iterator[str]:
-    """The names of the files in one part of the lessons, in order, hidden ones left out."""
+    """Yields the names of the files in one part of the lessons, in order, hidden ones left out."""
     for path in sorted((lessons / part).rglob("*")):
         name = path.relative_to(lessons)
         if path.is_file() and not any(part.startswith((".", "__")) for part in name.parts):
             yield name.as_posix()
 
 
-def _lay_one(name: str, content: bytes, folder: Path, record: dict[str, Entry]) -> Step:
+def _copy_one(name: str, content: bytes, folder: Path, record: dict[str, CopyEntry]) -> CopiedLesson:
     ours, entry = fingerprint(content, name), record.get(name)
     mine = _present(folder, name)
-    act = decide(mine, ours, entry)
-    if act is Act.BESIDE:
-        record[name] = replace(entry or Entry(NEVER), offered=ours.source)
-        return Step(act, name, _lay_beside(name, content, folder, record))
-    if act is Act.KEPT:
+    outcome = outcome_for(mine, ours, entry)
+    if outcome is CopyOutcome.BESIDE:
+        record[name] = replace(entry or CopyEntry(NEVER), offered=ours.source)
+        return CopiedLesson(outcome, name, _copy_beside(name, content, folder, record))
+    if outcome is CopyOutcome.KEPT:
         if mine is not None and mine.source == ours.source:
-            record[name] = Entry(ours)
-        return Step(act, name)
-    write(folder / name, content)
-    record[name] = Entry(ours)
-    return Step(act, name, name)
+            record[name] = CopyEntry(ours)
+        return CopiedLesson(outcome, name)
+    write_whole(folder / name, content)
+    record[name] = CopyEntry(ours)
+    return CopiedLesson(outcome, name, name)
 
 
-def _lay_beside(name: str, content: bytes, folder: Path, record: dict[str, Entry]) -> str:
-    """Write a newer lesson under the first name beside the changed one that holds nothing of the learner's."""
+def _copy_beside(name: str, content: bytes, folder: Path, record: dict[str, CopyEntry]) -> str:
+    """Returns the first name beside the changed lesson that holds nothing of the learner's, the newer one now there."""
     ours = fingerprint(content, name)
     for other in _names_beside(name):
         mine = _present(folder, other)
         if mine is None or (other in record and mine.source == record[other].laid.source):
-            write(folder / other, content)
+            write_whole(folder / other, content)
         elif mine.source != ours.source:
             continue
-        record[other] = Entry(ours)
+        record[other] = CopyEntry(ours)
         return other
     raise AssertionError("the names beside a lesson never end")
 
@@ -148,47 +158,33 @@ def _names_beside(name: str) -> Iterator[str]:
         yield str(path.with_stem(f"{path.stem}-newer-{number}"))
 
 
-def _present(folder: Path, name: str) -> Print | None:
-    """The fingerprints of what the folder holds under a name; something other than a file is the learner's."""
+def _present(folder: Path, name: str) -> Fingerprint | None:
+    """Returns the hashes of what the folder holds under a name; something other than a file is the learner's."""
     path = folder / name
+    if path.is_dir():  # reading one is no such error on Windows
+        return Fingerprint("a folder", "")
     try:
-        return fingerprint(path.read_bytes(), name)
+        return fingerprint(once_free(path.read_bytes), name)
     except FileNotFoundError:
-        return Print("a dead link", "") if path.is_symlink() else None
-    except IsADirectoryError:
-        return Print("a folder", "")
+        return Fingerprint("a dead link", "") if path.is_symlink() else None
 
 
-def write(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+def read_record(folder: Path) -> CopyRecord:
+    """Returns what was copied into a folder before; nothing if its record is missing or spoilt."""
     try:
-        with new.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(new, path)
-    finally:
-        new.unlink(missing_ok=True)
-
-
-def read_record(folder: Path) -> Record:
-    """What was laid into a folder before; nothing if its record is missing or spoilt."""
-    try:
-        found = json.loads((folder / RECORD).read_bytes())
-        if found["format"] != FORMAT:
+        record = json.loads(once_free((folder / RECORD).read_bytes))
+        if record["format"] != FORMAT:
             return {}
-        return {name: _entry(entry) for name, entry in found["lessons"].items()}
+        return {name: _entry(entry) for name, entry in record["lessons"].items()}
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return {}
 
 
-def _entry(found: Mapping[str, object]) -> Entry:
-    laid = cast("Mapping[str, object]", found["laid"])
-    return Entry(Print(str(laid["source"]), str(laid["whole"])), str(found["offered"]))
+def _entry(fields: Mapping[str, object]) -> CopyEntry:
+    laid = cast("Mapping[str, object]", fields["laid"])
+    return CopyEntry(Fingerprint(str(laid["source"]), str(laid["whole"])), str(fields["offered"]))
 
 
-def _as_json(record: Record) -> bytes:
+def _as_json(record: CopyRecord) -> bytes:
     lessons = {name: asdict(entry) for name, entry in sorted(record.items())}
     return json.dumps({"format": FORMAT, "lessons": lessons}, indent=1).encode()

@@ -1,4 +1,4 @@
-"""Lays the lessons into a folder and opens JupyterLab there on the first of them."""
+"""Copies the lessons into a folder and opens JupyterLab there on the first of them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from types import FrameType
 from urllib.parse import quote
 
 import paplu
-from paplu.lab.copying import Act, Step, lay, names
+from paplu.lab.copying import CopiedLesson, CopyOutcome, copy_lessons, names
 from paplu.lab.signing import sign
-from paplu.language import word
+from paplu.language import ENGLISH, LANGUAGE_VARIABLE, Speaker, speaker_for
 
 NEEDED = ("jupyterlab", "ipywidgets", "anywidget", "sympy")
 FOLDER = "paplu-lessons"
@@ -33,7 +33,7 @@ class LabError(Exception):
 
 
 def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
-    """Run JupyterLab in this process until it is stopped and return its exit status."""
+    """Returns the exit status of JupyterLab, run in this process until it is stopped."""
     os.environ.update(environment)
     signal.signal(signal.SIGINT, _interrupt)
     try:
@@ -44,7 +44,7 @@ def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
-    """Ctrl-C: without a terminal JupyterLab hangs on it, so once it heeds SIGTERM it is sent that instead."""
+    """Heeds Ctrl-C: without a terminal JupyterLab hangs on it, so once it heeds SIGTERM it is sent that instead."""
     if callable(signal.getsignal(signal.SIGTERM)):
         signal.raise_signal(signal.SIGTERM)
     else:
@@ -54,32 +54,43 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
 def lab(
     directory: str | Path = FOLDER,
     *,
-    lang: str = "en",
+    lang: str | None = None,
     browser: bool = True,
     port: int | None = None,
     launch: Launch = launch,
 ) -> int:
-    """Lay the lessons into a folder, open JupyterLab on the first, and return the exit status: 2 if it cannot be.
+    """Returns the exit status of JupyterLab, opened in a folder on the first of its lessons; 2 if it cannot be.
 
-    InputError for an unknown language.
+    Without ``lang`` it speaks the language of this process, and the notebooks speak as it does; an ``InputError`` for
+    an unknown one.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     lab(folder, port=99999)
+    2
     """
-    starting = word("lab.starting", lang)
+    speaker = speaker_for(lang)
+    starting = speaker.text("lab.starting")
     try:
         _check_jupyterlab()
         _check_port(port)
-        folder = _found(Path(directory))
-        first = _lay(folder, lang)
+        folder = _absolute(Path(directory))
+        first = _copied_first(folder, speaker)
         _print(starting)
-        return launch(_arguments(folder, first, browser, port), _environment(folder))
+        return launch(_arguments(folder, first, browser, port), _environment(folder, speaker))
     except LabError as trouble:
-        print(word(trouble.key, lang, **trouble.facts), file=sys.stderr)
+        print(speaker.text(trouble.key, **trouble.facts), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 0
 
 
 def lessons_folder() -> Path:
-    """The folder of the lessons: beside the checkout's pyproject.toml if there is one, else in the package."""
+    """Returns the folder of the lessons: beside the checkout's pyproject.toml if there is one, else in the package.
+
+    >>> lessons_folder().name
+    'lessons'
+    """
     package = Path(paplu.__file__).resolve().parent
     checkout = package.parent / "lessons"
     if (package.parent / "pyproject.toml").is_file() and checkout.is_dir():
@@ -105,8 +116,8 @@ def _check_port(port: int | None) -> None:
         raise LabError("lab.port_in_use", port=str(port), reason=error.strerror or str(error)) from error
 
 
-def _found(folder: Path) -> Path:
-    """The whole path of a folder, ``~`` being somebody's home."""
+def _absolute(folder: Path) -> Path:
+    """Returns the whole path of a folder, ``~`` being somebody's home."""
     try:
         return folder.expanduser().absolute()
     except RuntimeError as error:
@@ -115,51 +126,51 @@ def _found(folder: Path) -> Path:
         raise LabError("lab.cannot_write", folder=str(folder), reason=error.strerror or str(error)) from error
 
 
-def _lay(folder: Path, lang: str) -> str:
-    """Lay the lessons of a language, or the English ones, say what was done, and return the first one's name."""
+def _copied_first(folder: Path, speaker: Speaker) -> str:
+    """Returns the first lesson of a language, or the English one, all of them now copied, having said what was done."""
     lessons = lessons_folder()
-    spoken = lang if any(names(lessons, lang)) else "en"
+    spoken = speaker.lang if any(names(lessons, speaker.lang)) else ENGLISH
     first = next((name for name in names(lessons, spoken) if name.endswith(".ipynb")), None)
     if first is None:
         raise LabError("lab.no_lessons", folder=str(lessons))
-    if spoken != lang:
-        _print(word("lab.only_english", lang))
-    if (steps := _laid(lessons, folder, spoken)) is not None:
-        _say(steps, folder, lang)
+    if spoken != speaker.lang:
+        _print(speaker.text("lab.only_english"))
+    if (copied := _copied(lessons, folder, spoken)) is not None:
+        _say(copied, folder, speaker)
         sign((lessons / name).read_bytes() for name in names(lessons, spoken) if name.endswith(".ipynb"))
     return first
 
 
-def _laid(lessons: Path, folder: Path, part: str) -> tuple[Step, ...] | None:
-    """What was done in the folder; None in that of the lessons themselves, where nothing is to be laid."""
+def _copied(lessons: Path, folder: Path, part: str) -> tuple[CopiedLesson, ...] | None:
+    """Returns what was done in the folder; None in that of the lessons themselves, where nothing is to be copied."""
     try:
-        return None if folder.exists() and folder.samefile(lessons) else lay(lessons, folder, part)
+        return None if folder.exists() and folder.samefile(lessons) else copy_lessons(lessons, folder, part)
     except (FileExistsError, NotADirectoryError) as error:
         raise LabError("lab.not_a_folder", folder=str(folder)) from error
     except OSError as error:
         raise LabError("lab.cannot_write", folder=str(folder), reason=error.strerror or str(error)) from error
 
 
-def _say(steps: tuple[Step, ...], folder: Path, lang: str) -> None:
-    for act in (Act.LAID, Act.UPDATED, Act.RESTORED, Act.BESIDE):
-        done = [step for step in steps if step.act is act]
+def _say(copied: tuple[CopiedLesson, ...], folder: Path, speaker: Speaker) -> None:
+    for outcome in (CopyOutcome.LAID, CopyOutcome.UPDATED, CopyOutcome.RESTORED, CopyOutcome.BESIDE):
+        done = [lesson for lesson in copied if lesson.outcome is outcome]
         if done:
-            all_names, written = tuple(step.name for step in done), tuple(step.written for step in done)
+            all_names, written = tuple(lesson.name for lesson in done), tuple(lesson.written for lesson in done)
             facts = {"names": all_names, "written": written, "folder": str(folder), **_kinds(all_names)}
-            _print(word(f"lab.{act}", lang, **facts))
+            _print(speaker.text(f"lab.{outcome}", **facts))
 
 
 def _print(text: str) -> None:
-    """Print at once; a name with letters that the screen cannot show is printed with escapes."""
+    """Prints at once; a name with letters that the screen cannot show is printed with escapes."""
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     print(text.encode(encoding, "backslashreplace").decode(encoding), flush=True)
 
 
 def _kinds(all_names: tuple[str, ...]) -> dict[str, object]:
-    """The notebooks among these files, and the text files that go with them, each where there are any."""
+    """Returns the notebooks among these files, and the text files that go with them, each where there are any."""
     notebooks = tuple(name for name in all_names if name.endswith(".ipynb"))
     texts = tuple(name for name in all_names if name not in notebooks)
-    return {kind: found for kind, found in (("lessons", notebooks), ("files", texts)) if found}
+    return {kind: some for kind, some in (("lessons", notebooks), ("files", texts)) if some}
 
 
 def _arguments(folder: Path, first: str, browser: bool, port: int | None) -> tuple[str, ...]:
@@ -178,11 +189,15 @@ def _arguments(folder: Path, first: str, browser: bool, port: int | None) -> tup
     return (*flags, *(f"--{name}={value}" for name, value in options.items()))
 
 
-def _environment(folder: Path) -> dict[str, str]:
-    """What keeps the news away and the layout of this folder's tabs in it, without touching the user's settings."""
+def _environment(folder: Path, speaker: Speaker) -> dict[str, str]:
+    """Returns what keeps the news away, lays the tabs out as in this folder and names the language to the notebooks.
+
+    The user's settings stay.
+    """
     ours = str(Path(__file__).parent / "jupyter")
     theirs = os.environ.get("JUPYTER_CONFIG_PATH")
     return {
         "JUPYTER_CONFIG_PATH": os.pathsep.join([ours, theirs] if theirs else [ours]),
         "JUPYTERLAB_WORKSPACES_DIR": str(folder / ".paplu" / "workspaces"),
+        LANGUAGE_VARIABLE: speaker.lang,
     }

@@ -12,7 +12,7 @@ from pathlib import Path
 
 
 def sign(notebooks: Iterable[bytes]) -> None:
-    """Let Jupyter trust just these contents; where it cannot note that down, nothing happens."""
+    """Lets Jupyter trust just these contents; where it cannot note that down, nothing happens."""
     # not less than Exception: what is no notebook raises nbformat's own errors, and Jupyter opens an untrusted one too
     with suppress(Exception):
         nbformat, folder = import_module("nbformat"), _folder()
@@ -23,7 +23,7 @@ def sign(notebooks: Iterable[bytes]) -> None:
 
 
 def _folder() -> Path:
-    """The folder of Jupyter's signatures, which a first start finds missing."""
+    """Returns the folder of Jupyter's signatures, which a first start finds missing."""
     folder = Path(import_module("jupyter_core.paths").jupyter_data_dir())
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import attrgetter
 
 
 class Suit(StrEnum):
-    """The four suits; the value is the letter of the notation."""
+    """The four suits; the value is the letter of the notation.
+
+    >>> Suit("H"), Suit.HEARTS.sign
+    (<Suit.HEARTS: 'H'>, '♥')
+    """
 
     CLUBS = "C"
     DIAMONDS = "D"
@@ -16,12 +23,16 @@ class Suit(StrEnum):
 
     @property
     def sign(self) -> str:
-        """The suit's sign, such as ``♣``."""
-        return "♣♦♥♠"["CDHS".index(self.value)]
+        """Its sign, such as ``♣``."""
+        return SIGNS[self]
 
 
 class Rank(StrEnum):
-    """The thirteen ranks from ace to king; the value is the text of the notation."""
+    """The thirteen ranks from ace to king; the value is the text of the notation.
+
+    >>> Rank("10"), Rank.TEN.place
+    (<Rank.TEN: '10'>, 10)
+    """
 
     ACE = "A"
     TWO = "2"
@@ -46,40 +57,41 @@ class Rank(StrEnum):
 SUITS = tuple(Suit)
 RANKS = tuple(Rank)
 PLACES = {rank: i for i, rank in enumerate(RANKS, 1)}
+SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
+FIRST = {suit: 13 * i - 1 for i, suit in enumerate(SUITS)}  # what the place of a rank is added to
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card as a value: a rank and a suit, or a printed joker, which has neither (P3.7)."""
+    """One card as a value: a rank and a suit, or a printed joker, which has neither (P3.7).
+
+    ``place`` is that of its rank, 1 (ace low) to 13 (king), 0 for a printed joker; ``index`` its number in the order of
+    the notation, from ♣A, 0, over ♠K, 51, to the printed joker, 52; ``signs`` the card with the sign of its suit.
+
+    >>> card = Card(Rank.TEN, Suit.HEARTS)
+    >>> card, card.place, card.index, card.signs, card.is_printed_joker
+    (card('10H'), 10, 35, '10♥', False)
+    """
 
     rank: Rank | None
     suit: Suit | None
+    place: int = field(init=False, compare=False)
+    index: int = field(init=False, compare=False)
+    signs: str = field(init=False, compare=False)
+    is_printed_joker: bool = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        if (self.rank is None) != (self.suit is None):
+        if self.rank is None and self.suit is None:
+            place, index, signs = 0, 52, "★"
+        elif self.rank is None or self.suit is None:
             raise ValueError(f"a card has a rank and a suit, a printed joker neither: {self.rank!r}, {self.suit!r}")
-
-    @property
-    def is_printed_joker(self) -> bool:
-        """Whether the card is a printed joker."""
-        return self.rank is None
-
-    @property
-    def place(self) -> int:
-        """The place of its rank, 1 (ace low) to 13 (king); 0 for a printed joker."""
-        return 0 if self.rank is None else PLACES[self.rank]
-
-    @property
-    def index(self) -> int:
-        """The card's number in the order of the notation: ♣A is 0, ♠K is 51, the printed joker 52."""
-        if self.rank is None or self.suit is None:
-            return 52
-        return SUITS.index(self.suit) * 13 + PLACES[self.rank] - 1
-
-    @property
-    def signs(self) -> str:
-        """The card with the sign of its suit, such as ``10♥``; ``★`` for a printed joker."""
-        return "★" if self.rank is None or self.suit is None else self.rank.value + self.suit.sign
+        else:
+            place = PLACES[self.rank]
+            index, signs = FIRST[self.suit] + place, f"{self.rank.value}{SIGNS[self.suit]}"
+        object.__setattr__(self, "place", place)
+        object.__setattr__(self, "index", index)
+        object.__setattr__(self, "signs", signs)
+        object.__setattr__(self, "is_printed_joker", place == 0)
 
     def __lt__(self, other: Card) -> bool:
         return self.index < other.index
@@ -94,3 +106,33 @@ class Card:
 PRINTED_JOKER = Card(None, None)
 NATURALS = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 ALL_CARDS = (*NATURALS, PRINTED_JOKER)
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Returns the cards suit by suit from the ace up, printed jokers last.
+
+    >>> in_order(reversed(NATURALS)) == NATURALS
+    True
+    """
+    return tuple(sorted(cards, key=attrgetter("index")))
+
+
+def without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
+    """Returns the cards but those gone, one for one, in the same order; a ValueError for one that is not there.
+
+    >>> without([PRINTED_JOKER, PRINTED_JOKER], [PRINTED_JOKER])
+    (card('PJ'),)
+    """
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
+
+
+def lacking(cards: Iterable[Card], there: Iterable[Card]) -> tuple[Card, ...]:
+    """Returns the cards that are not there, one for one, in order.
+
+    >>> lacking([PRINTED_JOKER, PRINTED_JOKER], [PRINTED_JOKER])
+    (card('PJ'),)
+    """
+    return in_order((Counter(cards) - Counter(there)).elements())

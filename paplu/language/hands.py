@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from paplu.language import notation, pictures
 from paplu.language.cards import Card
 from paplu.language.notation import CardLike, Cards
-from paplu.language.wording import card_name
+from paplu.language.speaker import default_speaker
 
 
 class Hand:
@@ -70,5 +70,6 @@ class Hand:
         return f"Hand({str(self)!r})"
 
     def _repr_svg_(self) -> str:
+        card_name = default_speaker().card_name
         faces = tuple(pictures.Face(card, name=card_name(card)) for card in self.cards)
         return pictures.rows([pictures.Row(faces)], title=str(self))

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import NoReturn, TypeAlias, TypeVar
 
 from paplu.language.cards import ALL_CARDS, PRINTED_JOKER, RANKS, Card, Rank
+from paplu.language.speaker import InputError
 from paplu.language.verdict import Problem
-from paplu.language.wording import InputError
 
 T = TypeVar("T")
 CardLike: TypeAlias = Card | str
@@ -33,7 +33,7 @@ TOKENS = _tokens()
 
 
 def card(source: CardLike, place: int = 1) -> Card:
-    """Returns the card written in the text; ``place`` is its number, from 1, told by the ``InputError``.
+    """Returns the card written in the text; ``place`` is its number, from 1, which the ``InputError`` names.
 
     >>> card("th"), card("8♦"), card("★")
     (card('10H'), card('8D'), card('PJ'))
@@ -43,25 +43,29 @@ def card(source: CardLike, place: int = 1) -> Card:
     if not isinstance(source, str):  # pyright: ignore[reportUnnecessaryIsInstance]  # callers may be untyped
         raise TypeError(f"a card is a text such as '8D' or a Card, not {source!r}")
     token = source.strip()
-    found = TOKENS.get(token) or TOKENS.get(token.upper().replace("\ufe0f", ""))
-    if found is None:
+    known = TOKENS.get(token) or TOKENS.get(token.upper().replace("\ufe0f", ""))
+    if known is None:
         raise InputError(Problem.UNREADABLE_CARD, token=source, place=place)
-    return found
+    return known
 
 
 def rank(text: str) -> Rank:
-    """Returns the rank written in the text, ``T`` being ten; an ``InputError`` otherwise."""
+    """Returns the rank written in the text, ``T`` being ten; an ``InputError`` otherwise.
+
+    >>> rank("t"), rank("10")
+    (<Rank.TEN: '10'>, <Rank.TEN: '10'>)
+    """
     token = text.strip().upper()
-    for found in RANKS:
-        if token in (found.value, "T" if found is Rank.TEN else found.value):
-            return found
+    for each in RANKS:
+        if token in (each.value, "T" if each is Rank.TEN else each.value):
+            return each
     raise InputError(Problem.UNKNOWN_RANK, token=text)
 
 
 def cards(source: Cards, first: int = 1) -> tuple[Card, ...]:
     """Returns the cards of a text parted by blanks, or of a list of texts or cards, in the order given.
 
-    The ``InputError`` for what is not a card tells its place; ``first`` is the place of the first card.
+    The ``InputError`` for what is not a card names its place; ``first`` is the place of the first card.
 
     >>> cards("4h 5H ★")
     (card('4H'), card('5H'), card('PJ'))
@@ -72,6 +76,9 @@ def cards(source: Cards, first: int = 1) -> tuple[Card, ...]:
             _refuse_groups(source, first)
     else:
         parts = list(_checked(source))
+    written = [part if isinstance(part, Card) else TOKENS.get(part) for part in parts if isinstance(part, Card | str)]
+    if len(written) == len(parts) and all(written):
+        return tuple(filter(None, written))
     return tuple(card(part, place) for place, part in enumerate(parts, first))
 
 

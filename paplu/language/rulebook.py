@@ -11,8 +11,9 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import NotRequired, TypedDict, cast
 
+from paplu.language.messages import RULEBOOK
+from paplu.language.speaker import InputError, Speaker, default_speaker
 from paplu.language.verdict import Problem
-from paplu.language.wording import RULEBOOK, InputError, languages, word
 
 OF_A_PROFILE = ("paplu", "indian", "platform")
 OFFERED = 5
@@ -20,7 +21,11 @@ OFFERED = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleText:
-    """A rule in words; a ruling's text is its question and then a line for each profile, apart in ``answers``."""
+    """A rule in words; a ruling's text is its question and then a line for each profile, apart in ``answers``.
+
+    >>> print(rule_text("P6.3").title)
+    Level 1: one pure sequence is protected
+    """
 
     id: str
     title: str
@@ -43,35 +48,44 @@ class _Row(TypedDict):
     platform: NotRequired[str]
 
 
-def rule_text(name: str, lang: str = "en") -> RuleText:
-    """The rule or ruling of that id, in any case; an unknown one is an InputError that knows the nearest ids."""
-    book = rulebook(lang)
-    found = book.get(name.strip().upper())
-    if found is None:
-        known = nearest(name, lang)
+def rule_text(name: str, speaker: Speaker | None = None) -> RuleText:
+    """Returns the rule or ruling of that id, in any case; an ``InputError`` that knows the nearest.
+
+    >>> rule_text("p6.3").id
+    'P6.3'
+    """
+    book = rulebook(speaker)
+    rule = book.get(name.strip().upper())
+    if rule is None:
+        known = nearest(name, speaker)
         titles = tuple(f"{each} ({book[each].title})" for each in known)
         raise InputError(Problem.UNKNOWN_RULE_ID, token=name, known=known, titles=titles)
-    return found
+    return rule
 
 
-def rulebook(lang: str = "en") -> Mapping[str, RuleText]:
-    """All rules (P, I), rulings (R) and contradictions (C) by id, in their order."""
-    if lang not in languages():
-        raise InputError(Problem.UNKNOWN_LANGUAGE, token=lang, known=languages())
-    return _read(lang)
+def rulebook(speaker: Speaker | None = None) -> Mapping[str, RuleText]:
+    """Returns all rules (P, I), rulings (R) and contradictions (C) by id, in their order.
+
+    Without a speaker they are in the language of this process, here as in what stands beside it.
+
+    >>> list(rulebook())[:3]
+    ['P1.1', 'P1.2', 'P1.3']
+    """
+    return _read(speaker or default_speaker())
 
 
 @cache
-def _read(lang: str) -> Mapping[str, RuleText]:
-    book = tomllib.loads((files("paplu.language") / lang / RULEBOOK).read_text("utf-8"))
+def _read(speaker: Speaker) -> Mapping[str, RuleText]:
+    book = tomllib.loads((files("paplu.language") / speaker.lang / RULEBOOK).read_text("utf-8"))
     sources = cast("dict[str, str]", book.pop("sources"))
-    return MappingProxyType({key: _rule(key, row, sources, lang) for key, row in cast("dict[str, _Row]", book).items()})
+    rows = cast("dict[str, _Row]", book)
+    return MappingProxyType({key: _rule(key, row, sources, speaker) for key, row in rows.items()})
 
 
-def _rule(key: str, row: _Row, sources: Mapping[str, str], lang: str) -> RuleText:
-    told = cast("Mapping[str, str]", row)
-    answers = tuple((profile, told[profile]) for profile in OF_A_PROFILE if profile in told)
-    lines = (word(f"rulebook.{profile}", lang, answer=answer) for profile, answer in answers)
+def _rule(key: str, row: _Row, sources: Mapping[str, str], speaker: Speaker) -> RuleText:
+    texts = cast("Mapping[str, str]", row)
+    answers = tuple((profile, texts[profile]) for profile in OF_A_PROFILE if profile in texts)
+    lines = (speaker.text(f"answers.{profile}", answer=answer) for profile, answer in answers)
     return RuleText(
         id=key,
         title=row["title"],
@@ -82,15 +96,15 @@ def _rule(key: str, row: _Row, sources: Mapping[str, str], lang: str) -> RuleTex
     )
 
 
-def nearest(name: str, lang: str = "en") -> tuple[str, ...]:
-    """The ids nearest to one that may be unknown: the same but for signs, all of its family, or those beside it.
+def nearest(name: str, speaker: Speaker | None = None) -> tuple[str, ...]:
+    """Returns the ids nearest to one that may be unknown: the same but for signs, its family, or those beside it.
 
     A word instead of an id is looked for in the titles. None are near a text that is neither.
 
     >>> nearest("p63"), nearest("R6")[:2], nearest("P8")
     (('P6.3',), ('R5', 'R7'), ('P8.1', 'P8.2', 'P8.3', 'P8.4'))
     """
-    book = rulebook(lang)
+    book = rulebook(speaker)
     wanted = name.strip().upper()
     found = re.fullmatch(r"([A-Z]*)[\W_]*([0-9]{0,3})[\W_]*([0-9]{0,3})", wanted)
     if found is None or (len(wanted) > 1 and wanted.isalpha()):

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from paplu.language.cards import Card
+from paplu.language.room import room
 
 Fact = Card | tuple[Card, ...] | tuple[tuple[Card, ...], ...] | tuple[str, ...] | int | str | Fraction
 T_co = TypeVar("T_co", covariant=True)
@@ -205,7 +206,7 @@ class Problem(StrEnum):
     # other is a field, and value what stands there
     BAD_VALUE = "bad_value"  # token, field, known, yes, no, rules, family, other, value, least, most, sizes
     CANNOT_BE_MET = "cannot_be_met"  # token, least, size
-    UNKNOWN_LANGUAGE = "unknown_language"  # token, known
+    UNKNOWN_LANGUAGE = "unknown_language"  # token, known, variable (of the environment, where that names it)
     UNKNOWN_RULE_ID = "unknown_rule_id"  # token, known, titles (of the known)
     UNREADABLE_NUMBER = "unreadable_number"  # token
     NOT_OFFERED = "not_offered"  # token, known, field, yes, no
@@ -226,7 +227,11 @@ class Problem(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One reason of a verdict: what was found, the rule or ruling it rests on, and the cards or numbers concerned."""
+    """One reason of a verdict: its code, the rule or ruling it rests on, and the cards or numbers concerned.
+
+    >>> Finding(Code.WRONG_NUMBER, "P2.4", (("count", 12), ("size", 13)))["count"]
+    12
+    """
 
     code: Code
     rule: str
@@ -235,10 +240,18 @@ class Finding:
     def __getitem__(self, name: str) -> Fact:
         return dict(self.facts)[name]
 
+    def about(self, **more: Fact) -> Finding:
+        """Returns the same finding with these facts after its own."""
+        return Finding(self.code, self.rule, (*self.facts, *more.items()))
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Generic[T_co]):
-    """A yes or no, everything that speaks for or against it, and the thing judged."""
+    """A yes or no, everything that speaks for or against it, and the thing judged.
+
+    >>> bool(Verdict(True, (), "the cards")), Verdict(False, (Finding(Code.STOCK_EMPTY, "P4.7"),), None).codes
+    (True, (<Code.STOCK_EMPTY: 'stock_empty'>,))
+    """
 
     holds: bool
     findings: tuple[Finding, ...]
@@ -251,3 +264,6 @@ class Verdict(Generic[T_co]):
     def codes(self) -> tuple[Code, ...]:
         """The codes of the findings, in their order."""
         return tuple(finding.code for finding in self.findings)
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return room().notebook(self)

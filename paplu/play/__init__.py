@@ -1,9 +1,12 @@
 """A hand and a session played: events, what each one does, settling, seating, matches, the ledger and the log."""
 
+from typing import TYPE_CHECKING
+
+from paplu.language import earlier_name
 from paplu.play import hand_play, logs, seating, session_play
 from paplu.play.bonus import paplu_card
 from paplu.play.comparing import compare_log
-from paplu.play.dealing import begun, dealt, most_players, shuffled
+from paplu.play.dealing import begun, counted, dealt, most_players, shuffled
 from paplu.play.events import (
     Act,
     Chooses,
@@ -29,12 +32,11 @@ from paplu.play.events import (
     named,
 )
 from paplu.play.hand_play import IllegalEventError, legal
-from paplu.play.hand_state import By, End, Gone, Phase, Seat, State, start, without
-from paplu.play.ledger import Ledger, brought, ledger, signed
+from paplu.play.hand_state import By, End, Gone, Phase, Seat, State, start
 from paplu.play.logs import event, names, parse, text, write
 from paplu.play.matches import FORMS, Points
 from paplu.play.players import PATIENCE, hope, move
-from paplu.play.replaying import UNREADABLE, Refusal, Replay, Step, replay_file, steps
+from paplu.play.replaying import UNREADABLE, Refusal, Replay, ReplayStep, replay_file, steps
 from paplu.play.seating import Seating, draw, sat_down, unfinished
 from paplu.play.session_play import after
 from paplu.play.session_state import Session, balances, totals
@@ -63,7 +65,6 @@ __all__ = [
     "IllegalEventError",
     "Indicator",
     "Lays",
-    "Ledger",
     "Match",
     "Named",
     "Open",
@@ -73,6 +74,7 @@ __all__ = [
     "Points",
     "Refusal",
     "Replay",
+    "ReplayStep",
     "Result",
     "Seat",
     "Seating",
@@ -80,20 +82,18 @@ __all__ = [
     "Session",
     "State",
     "Status",
-    "Step",
     "Stock",
     "Takes",
     "after",
     "balances",
     "begun",
-    "brought",
     "compare_log",
+    "counted",
     "dealt",
     "draw",
     "event",
     "hand_play",
     "hope",
-    "ledger",
     "legal",
     "logs",
     "most_players",
@@ -108,12 +108,16 @@ __all__ = [
     "session_play",
     "settle",
     "shuffled",
-    "signed",
     "start",
     "steps",
     "text",
     "totals",
     "unfinished",
-    "without",
     "write",
 ]
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Returns a name that the earlier module paplu.play had."""
+        return earlier_name(__name__, name)

@@ -9,16 +9,16 @@ from random import Random
 from typing import assert_never
 
 from paplu.groups import pack
-from paplu.language import Card, Code, Finding, InputError, Problem, notation
+from paplu.language import Card, Code, Finding, InputError, Problem, in_order, lacking, notation, without
 from paplu.play.events import DealEvent, HandDealt, Indicator, Open, Stock
-from paplu.play.hand_state import Phase, Seat, State, lacking, seated, without
+from paplu.play.hand_state import Phase, Seat, State, seated
 from paplu.rules import IndicatorFrom, Rules, cannot_be_met
 
 
 def against(state: State, event: DealEvent) -> Iterator[Finding]:
     """Yields what forbids this line of the deal; ``Stock`` is the stock as dealt, not a reshuffle."""
     if state.phase is not Phase.DEAL:
-        yield state.finding(Code.DEAL_OVER, "deal")
+        yield state.rules.finding(Code.DEAL_OVER, "deal")
         return
     if isinstance(event, HandDealt):
         yield from _against_hand(state, event)
@@ -32,11 +32,11 @@ def speaks_for(state: State, event: DealEvent) -> Finding:
     """Returns what this line of the deal does."""
     match event:
         case Indicator(card):
-            return state.finding(Code.TURNS_UP, "indicator", card=card)
+            return state.rules.finding(Code.TURNS_UP, "indicator", card=card)
         case HandDealt(player, cards):
-            return state.finding(Code.DEALT, "deal", player=player, count=len(cards))
+            return state.rules.finding(Code.DEALT, "deal", player=player, count=len(cards))
         case Open(card):
-            return state.finding(Code.OPENS, "first discard", card=card)
+            return state.rules.finding(Code.OPENS, "first discard", card=card)
         case Stock():
             return counted(state)
     assert_never(event)
@@ -46,7 +46,7 @@ def counted(state: State) -> Finding:
     """Returns the count of all cards: the hands, the first discard, the indicator and the stock as dealt (P2.8)."""
     players, size, count = len(state.seats), state.rules.hand_size, len(pack(state.rules))
     parts = f"{players}·{size} + 1 + 1 + {count - players * size - 2}"
-    return state.finding(Code.ALL_CARDS_THERE, "all cards", parts=parts, count=count)
+    return state.rules.finding(Code.ALL_CARDS_THERE, "all cards", parts=parts, count=count)
 
 
 def applied(state: State, event: DealEvent) -> State:
@@ -55,7 +55,7 @@ def applied(state: State, event: DealEvent) -> State:
         case Indicator(card):
             return replace(state, indicator=card, unseen=without(state.unseen, [card]))
         case HandDealt(player, cards):
-            seat = Seat(player, tuple(sorted(cards)), dealt=True)
+            seat = Seat(player, in_order(cards), dealt=True)
             return replace(state, seats=seated(state, seat), unseen=without(state.unseen, cards))
         case Open(card):
             return replace(state, pile=(card,), unseen=without(state.unseen, [card]))
@@ -114,31 +114,31 @@ def most_players(rules: Rules) -> int:
 
 def _against_hand(state: State, event: HandDealt) -> Iterator[Finding]:
     if event.player not in state.players:
-        yield state.finding(Code.UNKNOWN_PLAYER, "players", player=event.player, players=state.players)
+        yield state.rules.finding(Code.UNKNOWN_PLAYER, "players", player=event.player, players=state.players)
     elif state.seat(event.player).dealt:
-        yield state.finding(Code.DEALT_TWICE, "deal", player=event.player)
+        yield state.rules.finding(Code.DEALT_TWICE, "deal", player=event.player)
     if len(event.cards) != state.rules.hand_size:
-        yield state.finding(Code.WRONG_NUMBER, "deal", count=len(event.cards), size=state.rules.hand_size)
+        yield state.rules.finding(Code.WRONG_NUMBER, "deal", count=len(event.cards), size=state.rules.hand_size)
 
 
 def _against_order(state: State, event: DealEvent) -> Iterator[Finding]:
     if isinstance(event, Indicator):
         if state.indicator is not None:
-            yield state.finding(Code.OUT_OF_ORDER, "indicator", line="indicator")
+            yield state.rules.finding(Code.OUT_OF_ORDER, "indicator", line="indicator")
     elif state.indicator is None:
-        yield state.finding(Code.INDICATOR_MISSING, "indicator")
+        yield state.rules.finding(Code.INDICATOR_MISSING, "indicator")
     if isinstance(event, Open) and state.pile:
-        yield state.finding(Code.OUT_OF_ORDER, "deal", line="open")
+        yield state.rules.finding(Code.OUT_OF_ORDER, "deal", line="open")
     if isinstance(event, Stock) and not state.pile:
-        yield state.finding(Code.OUT_OF_ORDER, "deal", line="stock")
+        yield state.rules.finding(Code.OUT_OF_ORDER, "deal", line="stock")
 
 
 def _against_stock(state: State, event: Stock) -> Iterator[Finding]:
     for seat in state.seats:
         if not seat.dealt:
-            yield state.finding(Code.HAND_MISSING, "deal", player=seat.name, size=state.rules.hand_size)  # P2.7
+            yield state.rules.finding(Code.HAND_MISSING, "deal", player=seat.name, size=state.rules.hand_size)  # P2.7
     if missing := lacking(state.unseen, event.cards):
-        yield state.finding(Code.CARDS_MISSING, "all cards", cards=missing)  # P2.8
+        yield state.rules.finding(Code.CARDS_MISSING, "all cards", cards=missing)  # P2.8
 
 
 def _against_copies(state: State, event: DealEvent) -> Iterator[Finding]:
@@ -146,4 +146,4 @@ def _against_copies(state: State, event: DealEvent) -> Iterator[Finding]:
     have = Counter(pack(state.rules))
     for card in dict.fromkeys(lacking(cards, state.unseen)):
         count = have[card] - state.unseen.count(card) + cards.count(card)
-        yield state.finding(Code.TOO_MANY_COPIES, "pack", card=card, count=count, copies=have[card])
+        yield state.rules.finding(Code.TOO_MANY_COPIES, "pack", card=card, count=count, copies=have[card])

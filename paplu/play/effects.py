@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from paplu.deal import OF_A_REGROUPING, Deal, ShownVerdict
 from paplu.groups import turned_up
-from paplu.language import Card, Code, Finding
+from paplu.language import Card, Code, Finding, in_order, without
 from paplu.play.events import Act, Declares, Discards, Draws, Drops, Lays, Stock, Takes
-from paplu.play.hand_state import By, End, Gone, Phase, Seat, State, next_turn, replenished, seated, without
-from paplu.rules import DroppedCards, Finish, Rules, StockEnd
+from paplu.play.hand_state import By, End, Gone, Phase, Seat, State, next_turn, replenished, seated
+from paplu.rules import DroppedCards, Finish, Rules, StockEnd, Topic
 
 # P5.7: how a player left decides the amount, and nobody leaves twice.
-FIXED: Mapping[Gone, tuple[Code, str, Callable[[Rules], int]]] = {
+FIXED: Mapping[Gone, tuple[Code, Topic, Callable[[Rules], int]]] = {
     Gone.EARLY: (Code.EARLY_DROP, "drop early", lambda rules: rules.drop_early),  # P5.2
     Gone.LATE: (Code.LATE_DROP, "drop late", lambda rules: rules.drop_late),  # P5.3
     Gone.WRONG: (Code.WRONG_DECLARATION, "wrong declaration", lambda rules: rules.wrong_declaration),  # P4.6
@@ -43,18 +43,19 @@ def speaks_for(state: State, act: Act) -> tuple[Finding, ...]:
     match act:
         case Draws():
             if state.stock_size == 1 and state.rules.stock_end is StockEnd.VOID:
-                return (state.finding(Code.DRAWS_LAST, "stock end", player=act.player),)
-            return (state.finding(Code.DRAWS, "turn", player=act.player),)
+                return (state.rules.finding(Code.DRAWS_LAST, "stock end", player=act.player),)
+            return (state.rules.finding(Code.DRAWS, "turn", player=act.player),)
         case Takes():
             card = state.pile[-1]
             free = turned_up(state.indicator, state.rules).is_free(card)
-            code, topic = (Code.TAKES_FREE, "take free") if free else (Code.TAKES, "turn")
-            return (state.finding(code, topic, player=act.player, card=card),)
+            if free:
+                return (state.rules.finding(Code.TAKES_FREE, "take free", player=act.player, card=card),)
+            return (state.rules.finding(Code.TAKES, "turn", player=act.player, card=card),)
         case Discards(_, card):
-            code, topic = (Code.THROWS, "turn") if card != state.taken else _thrown_back(state, seat, card)
-            return (state.finding(code, topic, player=act.player, card=card),)
+            code, topic = _throw(state, seat, card)
+            return (state.rules.finding(code, topic, player=act.player, card=card),)
         case Lays(_, cards):
-            return (state.finding(Code.LAYS, "laying", player=act.player, cards=cards),)
+            return (state.rules.finding(Code.LAYS, "laying", player=act.player, cards=cards),)
         case Drops():
             return (_leaving(state, act.player, _gone(seat)),)
         case Declares():
@@ -63,7 +64,9 @@ def speaks_for(state: State, act: Act) -> tuple[Finding, ...]:
             return (first, *shown.findings)
 
 
-def _thrown_back(state: State, seat: Seat, card: Card) -> tuple[Code, str]:
+def _throw(state: State, seat: Seat, card: Card) -> tuple[Code, Topic]:
+    if card != state.taken:
+        return Code.THROWS, "turn"
     if seat.hand.count(card) > 1 or (seat.unseen and card in state.unseen):
         return Code.THROWS_TWIN, "twin"
     return Code.THROWS_TAKEN, "throw back"
@@ -93,13 +96,13 @@ def reshuffled(state: State, event: Stock) -> State:
 
 def speaks_for_stock(state: State, event: Stock) -> Finding:
     """Returns what a new stock in mid-hand amounts to (R15)."""
-    return state.finding(Code.RESHUFFLED, "stock end", count=len(event.cards))
+    return state.rules.finding(Code.RESHUFFLED, "stock end", count=len(event.cards))
 
 
 def _drawn(state: State, act: Draws) -> State:
     seat = state.seat(act.player)
     card = state.stock[0] if act.card is None else act.card
-    held = replace(seat, hand=tuple(sorted((*seat.hand, card))), draws=seat.draws + 1)
+    held = replace(seat, hand=in_order((*seat.hand, card)), draws=seat.draws + 1)
     return replace(
         state,
         seats=seated(state, held),
@@ -113,7 +116,7 @@ def _drawn(state: State, act: Draws) -> State:
 
 def _taken(state: State) -> State:
     seat, card = state.seat(state.turn), state.pile[-1]
-    held = replace(seat, hand=tuple(sorted((*seat.hand, card))), draws=seat.draws + 1)  # R12
+    held = replace(seat, hand=in_order((*seat.hand, card)), draws=seat.draws + 1)  # R12
     return replace(state, seats=seated(state, held), pile=state.pile[:-1], phase=Phase.THROW, taken=card, opening=False)
 
 
@@ -145,7 +148,7 @@ def _dropped(state: State, act: Drops) -> State:
     if not under:
         return replace(state, seats=seats, aside=(*state.aside, *seat.hand))  # P5.3
     if state.counted:
-        unseen = tuple(sorted((*state.unseen, *seat.hand)))
+        unseen = in_order((*state.unseen, *seat.hand))
         return replace(state, seats=seats, unseen=unseen, stock_size=state.stock_size + seat.size)
     return replace(state, seats=seats, stock=state.stock + act.under, stock_size=state.stock_size + len(act.under))
 
@@ -178,10 +181,10 @@ def _gone(seat: Seat) -> Gone:
 
 def _leaving(state: State, player: str, gone: Gone) -> Finding:
     code, topic, amount = FIXED[gone]
-    return state.finding(code, topic, player=player, amount=amount(state.rules))
+    return state.rules.finding(code, topic, player=player, amount=amount(state.rules))
 
 
 def _winning(state: State, act: Declares) -> Finding:
     if act.throws is None:
-        return state.finding(Code.HAND_RUMMY, "hand rummy", player=act.player)
-    return state.finding(Code.DECLARES, "declare", player=act.player)
+        return state.rules.finding(Code.HAND_RUMMY, "hand rummy", player=act.player)
+    return state.rules.finding(Code.DECLARES, "declare", player=act.player)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from paplu.language import Card
 from paplu.rules import Rules, changed, log_value, profile_of
 
-Cards: TypeAlias = tuple[Card, ...]
+CardTuple: TypeAlias = tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class HandDealt:
     """The cards dealt to a player (P2.7)."""
 
     player: str
-    cards: Cards
+    cards: CardTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Open:
 class Stock:
     """The whole stock, top first: at the deal (P2.7), or made anew from the discards (R15)."""
 
-    cards: Cards
+    cards: CardTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class Lays:
     """A group is laid open in the middle of play, where that is the rule (I6.4)."""
 
     player: str
-    cards: Cards
+    cards: CardTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class Drops:
     """A player leaves the hand; ``under`` is how the cards lie under the stock, uppermost first (P5.1, P5.2)."""
 
     player: str
-    under: Cards = ()
+    under: CardTuple = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +138,11 @@ class Declares:
     """The thirteen cards are shown in groups; without a throw it is Hand Rummy (P4.5, P7.1)."""
 
     player: str
-    groups: tuple[Cards, ...]
+    groups: tuple[CardTuple, ...]
     throws: Card | None = None
 
     @property
-    def cards(self) -> Cards:
+    def cards(self) -> CardTuple:
         """All cards shown."""
         return tuple(card for group in self.groups for card in group)
 

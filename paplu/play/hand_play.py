@@ -8,7 +8,7 @@ from functools import reduce
 
 from paplu.deal import Deal
 from paplu.groups import turned_up
-from paplu.language import Card, Verdict, say
+from paplu.language import Card, Verdict, say, without
 from paplu.play import dealing, effects, objections
 from paplu.play.events import (
     Act,
@@ -25,7 +25,7 @@ from paplu.play.events import (
     Stock,
     Takes,
 )
-from paplu.play.hand_state import Phase, Seat, State, without
+from paplu.play.hand_state import Phase, Seat, State, replenished
 from paplu.rules import DroppedCards, Laying, Rules, departures, said, that_change
 from paplu.solver import Arrangement, arrange
 
@@ -144,10 +144,10 @@ def _check_stock(state: State, event: Stock) -> Verdict[HandEvent]:
 def _before_the_draw(state: State) -> Iterator[HandEvent]:
     seat = state.seat(state.turn)
     if state.counted:
-        yield from (Draws(seat.name, card) for card in dict.fromkeys(state.unseen))
+        yield from (Draws(seat.name, card) for card in dict.fromkeys(replenished(state).unseen))
     else:
         yield Draws(seat.name)
-        yield Stock(state.pile[:-1])  # R15: any order
+    yield Stock(state.pile[:-1])  # R15: any order
     yield Takes(seat.name)
     under = not state.counted and not seat.draws and state.rules.dropped_cards is DroppedCards.UNDER_STOCK
     yield Drops(seat.name, seat.hand if under else ())

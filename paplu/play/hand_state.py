@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from paplu.groups import pack
-from paplu.language import Card, Code, Fact, Finding
-from paplu.play.events import Cards
+from paplu.language import Card, Finding, in_order
+from paplu.play.events import CardTuple
 from paplu.rules import Rules, StockEnd
 
 
@@ -51,15 +50,15 @@ class Seat:
     """One player in a hand: the cards held, in order, how many more nobody has named, and what was done so far."""
 
     name: str
-    hand: Cards = ()
+    hand: CardTuple = ()
     unseen: int = 0
     dealt: bool = False
     draws: int = 0  # R12: from either pile
-    laid: tuple[Cards, ...] = ()  # I6.4: groups laid open
+    laid: tuple[CardTuple, ...] = ()  # I6.4: groups laid open
     gone: Gone | None = None
 
     @property
-    def open_cards(self) -> Cards:
+    def open_cards(self) -> CardTuple:
         """The cards laid open."""
         return tuple(card for group in self.laid for card in group)
 
@@ -81,19 +80,19 @@ class State:
     rules: Rules
     seats: tuple[Seat, ...]
     dealer: str
-    unseen: Cards
+    unseen: CardTuple
     indicator: Card | None = None
-    stock: Cards = ()
+    stock: CardTuple = ()
     counted: bool = False
     stock_size: int = 0
-    pile: Cards = ()
-    aside: Cards = ()
+    pile: CardTuple = ()
+    aside: CardTuple = ()
     phase: Phase = Phase.DEAL
     turn: str = ""
     taken: Card | None = None
     took_last: bool = False  # P4.7: the last card of the stock went in this turn
     opening: bool = True  # R14: the first open card still lies there
-    shown: tuple[Cards, ...] = ()
+    shown: tuple[CardTuple, ...] = ()
     warnings: tuple[Finding, ...] = ()
     house_rules: tuple[Finding, ...] = ()  # those that allowed a move, or changed who is in after it
     end: End | None = None
@@ -101,12 +100,12 @@ class State:
     @property
     def players(self) -> tuple[str, ...]:
         """The players in playing order."""
-        return tuple(seat.name for seat in self.seats)
+        return tuple([seat.name for seat in self.seats])
 
     @property
     def left(self) -> tuple[str, ...]:
         """The players still in."""
-        return tuple(seat.name for seat in self.seats if seat.gone is None)
+        return tuple([seat.name for seat in self.seats if seat.gone is None])
 
     @property
     def finished(self) -> bool:
@@ -114,22 +113,18 @@ class State:
         return self.end is not None and all(seat.dealt for seat in self.seats)
 
     @property
-    def cards(self) -> Cards:
+    def cards(self) -> CardTuple:
         """Every card of the game, wherever it lies: always the whole pack (P2.8)."""
         held = [card for seat in self.seats for card in (*seat.hand, *seat.open_cards)]
         turned_up = () if self.indicator is None else (self.indicator,)
-        return tuple(sorted((*turned_up, *held, *self.stock, *self.pile, *self.aside, *self.unseen)))
+        return in_order((*turned_up, *held, *self.stock, *self.pile, *self.aside, *self.unseen))
 
     def seat(self, name: str) -> Seat:
-        """The seat of a player; a ValueError for a name not at the table."""
+        """Returns the seat of a player; a ValueError for a name not at the table."""
         for seat in self.seats:
             if seat.name == name:
                 return seat
         raise ValueError(f"not at the table: {name!r}")
-
-    def finding(self, code: Code, topic: str, /, **facts: Fact) -> Finding:
-        """A finding that cites what decides the topic in these rules."""
-        return Finding(code, self.rules.cite(topic), tuple(facts.items()))
 
 
 def start(rules: Rules, players: Iterable[str], dealer: str) -> State:
@@ -141,20 +136,7 @@ def start(rules: Rules, players: Iterable[str], dealer: str) -> State:
 
 def seated(state: State, seat: Seat) -> tuple[Seat, ...]:
     """Returns the seats with this one in the place of its player's."""
-    return tuple(seat if old.name == seat.name else old for old in state.seats)
-
-
-def without(cards: Cards, gone: Iterable[Card]) -> Cards:
-    """Returns the cards but those gone, one for one, in the same order; a ValueError for one that is not there."""
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)
-
-
-def lacking(cards: Iterable[Card], there: Iterable[Card]) -> Cards:
-    """Returns the cards that are not there, one for one, in order."""
-    return tuple(sorted((Counter(cards) - Counter(there)).elements()))
+    return tuple([seat if old.name == seat.name else old for old in state.seats])
 
 
 def next_turn(state: State) -> State:
@@ -170,5 +152,5 @@ def replenished(state: State) -> State:
     rest = state.pile[:-1]
     if not state.counted or state.stock_size or not rest or state.rules.stock_end is not StockEnd.RESHUFFLE:
         return state
-    unseen = tuple(sorted((*state.unseen, *rest)))
+    unseen = in_order((*state.unseen, *rest))
     return replace(state, unseen=unseen, stock_size=len(rest), pile=state.pile[-1:])

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import assert_never
 from unicodedata import category, normalize
 
@@ -279,6 +280,7 @@ def _shape(first: str, words: list[str], count: int) -> list[str]:
     return words
 
 
+@lru_cache(256)
 def _name(word: str) -> str:
     """Returns the name in the one form that texts alike share, so that é is é however it was typed."""
     name = normalize("NFC", word)

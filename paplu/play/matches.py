@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import ge, gt
 
-from paplu.deal import Line
+from paplu.deal import Line, total_of
 from paplu.language import Code, InputError, Problem
-from paplu.play.session_state import Forms, Session, balances, least_points, totals
+from paplu.play.session_state import MatchForm, Session, balances, least_points, totals
 from paplu.play.settling import Payment, Result
 from paplu.rules import INDIAN, PoolOut
 
@@ -21,27 +21,27 @@ class Points:
     worth: Fraction
 
     def players(self, session: Session) -> tuple[str, ...]:
-        """All players."""
+        """Returns all players."""
         return session.players
 
     def over(self, session: Session) -> bool:
-        """Never: another game may follow."""
+        """Returns ``False``: another game may follow."""
         return False
 
     def complete(self, session: Session) -> bool:
-        """Whether a game was played."""
+        """Returns whether a game was played."""
         return bool(session.results)
 
     def standing(self, session: Session) -> Mapping[str, Fraction]:
-        """The balances."""
+        """Returns the balances."""
         return balances(session)
 
     def moving(self, session: Session) -> bool:
-        """Points move."""
+        """Returns ``True``."""
         return True
 
     def settled(self, result: Result) -> Result:
-        """The result with what each loser pays the winner."""
+        """Returns the result with what each loser pays the winner."""
         winner = result.winner
         if winner is None:
             return result
@@ -56,7 +56,7 @@ class Points:
     def _valued(self, lines: tuple[Line, ...]) -> Iterator[Line]:
         """Yields the lines of the points, and what the agreed value of a point makes of their sum (R33)."""
         yield from lines
-        points = sum((line.amount for line in lines), Fraction(0))
+        points = total_of(lines)
         if self.worth != 1:
             # a match keeps no rules record, and all that play one cite the same ruling
             yield Line(points * (self.worth - 1), Code.WORTH_OF_A_POINT, INDIAN.cite("worth of a point"))
@@ -72,28 +72,28 @@ class Pool:
     limit: Fraction
 
     def players(self, session: Session) -> tuple[str, ...]:
-        """Who is not out; the winner of a hand never is."""
+        """Returns who is not out; the winner of a hand never is."""
         is_out = OUT[session.rules.pool_out]
         return tuple(name for name, total in totals(session).items() if not is_out(total, self.limit))
 
     def over(self, session: Session) -> bool:
-        """Whether one player is left."""
+        """Returns whether one player is left."""
         return len(self.players(session)) == 1
 
     def complete(self, session: Session) -> bool:
-        """Whether one player is left."""
+        """Returns whether one player is left."""
         return self.over(session)
 
     def standing(self, session: Session) -> Mapping[str, Fraction]:
-        """The totals of who is not out, the lowest best."""
+        """Returns the totals of who is not out, the lowest best."""
         return {name: least_points(session)[name] for name in self.players(session)}
 
     def moving(self, session: Session) -> bool:
-        """Points stay in each player's total."""
+        """Returns ``False``: points stay in each player's total."""
         return False
 
     def settled(self, result: Result) -> Result:
-        """The result as it is."""
+        """Returns the result as it is."""
         return result
 
 
@@ -104,27 +104,27 @@ class Deals:
     count: Fraction
 
     def players(self, session: Session) -> tuple[str, ...]:
-        """All players."""
+        """Returns all players."""
         return session.players
 
     def over(self, session: Session) -> bool:
-        """Whether all deals were played."""
+        """Returns whether all deals were played."""
         return len(session.results) >= self.count
 
     def complete(self, session: Session) -> bool:
-        """Whether all deals were played."""
+        """Returns whether all deals were played."""
         return self.over(session)
 
     def standing(self, session: Session) -> Mapping[str, Fraction]:
-        """The totals, the lowest best."""
+        """Returns the totals, the lowest best."""
         return least_points(session)
 
     def moving(self, session: Session) -> bool:
-        """Points stay in each player's total."""
+        """Returns ``False``: points stay in each player's total."""
         return False
 
     def settled(self, result: Result) -> Result:
-        """The result as it is."""
+        """Returns the result as it is."""
         return result
 
 
@@ -142,4 +142,4 @@ def _whole(number: Fraction) -> Fraction:
     return number
 
 
-FORMS: Forms = {"points": Points, "pool": _pool, "deals": _deals}
+FORMS: Mapping[str, Callable[[Fraction], MatchForm]] = {"points": Points, "pool": _pool, "deals": _deals}

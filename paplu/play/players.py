@@ -9,10 +9,10 @@ from random import Random
 
 from paplu.deal import Deal
 from paplu.groups import LEAST, Meld
-from paplu.language import Card
+from paplu.language import Card, without
 from paplu.play.events import Declares, Discards, Draws, Drops, HandEvent, Lays, Stock, Takes
 from paplu.play.hand_play import legal
-from paplu.play.hand_state import Phase, Seat, State, without
+from paplu.play.hand_state import Phase, Seat, State
 from paplu.rules import Protection, Rules
 from paplu.solver import arrange
 
@@ -80,7 +80,7 @@ def _helps(state: State, seat: Seat, card: Card) -> bool:
 
 
 def _spare(state: State, hand: Sequence[Card]) -> Sequence[Card]:
-    """The cards worth a thought as a throw: all of a small hand, of a large one those that promise least."""
+    """Returns the cards worth a thought as a throw: all of a small hand, of a large one those that promise least."""
     kinds = sorted({*hand})
     if len(hand) <= SMALL:
         return kinds
@@ -88,7 +88,7 @@ def _spare(state: State, hand: Sequence[Card]) -> Sequence[Card]:
 
 
 def _may_still_win(state: State, event: Lays) -> bool:
-    """Whether, with this group open too, the cards left can still make what is lacking, and not in one way only."""
+    """Returns whether, with this group open too, the cards left can still make what is lacking, in several ways."""
     deal, seat = Deal(state.indicator, state.rules), state.seat(event.player)
     melds = [meld for group in (*seat.laid, event.cards) if (meld := deal.read(group).value)]
     left = state.rules.hand_size - sum(len(meld.cards) for meld in melds)
@@ -101,7 +101,7 @@ def _lives_lacking(melds: Sequence[Meld], rules: Rules) -> int:
 
 
 def _cost(state: State, hand: Sequence[Card]) -> int:
-    """What a hand costs now, what it would cost if every group were safe, less what it promises."""
+    """Returns what a hand costs now, what it would cost if every group were safe, less what it promises."""
     generous = replace(state.rules, protection=Protection.EVERY_GROUP)
     return sum(_count(state, rules, hand) for rules in (state.rules, generous)) - hope(state, hand)
 

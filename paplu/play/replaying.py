@@ -1,28 +1,19 @@
-"""A log checked move by move and settled: what ``paplu replay`` answers, as an object, as JSON and as text."""
+"""A log checked move by move and settled: the session up to its end, or up to the line it fails on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
-from itertools import groupby, takewhile
-from textwrap import fill, wrap
+from itertools import takewhile
 
-from paplu.deal import Line
 from paplu.groups import pack
-from paplu.language import Code, Finding, InputError, Problem, Verdict, amount, say, sentence, word
-from paplu.play.dealing import counted
+from paplu.language import Code, Finding, InputError, Problem, Verdict, room
 from paplu.play.events import Act, Dealer, Event, HandDealt, Named, Stock
-from paplu.play.hand_state import Phase
-from paplu.play.ledger import ledger
 from paplu.play.logs import LogLine, lines
-from paplu.play.matches import FORMS
 from paplu.play.session_play import after, check
-from paplu.play.session_state import Session, balances, totals
-from paplu.play.settling import Payment, Result
-from paplu.rules import CITED, Rules, Settling
+from paplu.play.session_state import Session
+from paplu.rules import CITED, Rules
 
-WIDTH = 80
 UNREADABLE, _ = CITED["log"]  # R29 in every ruleset: a malformed claim is refused, never repaired
 
 
@@ -43,15 +34,9 @@ class Refusal:
         """The rule of the first reason."""
         return UNREADABLE if isinstance(self.why, InputError) else self.why[0].rule
 
-    def text(self, lang: str = "en") -> str:
-        """All reasons in words."""
-        if isinstance(self.why, InputError):
-            return self.why.sentence(lang)
-        return " ".join(say(finding, lang) for finding in self.why)
-
-    def sentence(self, lang: str = "en") -> str:
-        """The line, the reasons and the rule in words."""
-        return word("replay.error", lang, line=self.line, text=self.text(lang), rule=self.rule)
+    def text(self) -> str:
+        """Returns all reasons in words, in the language of this process."""
+        return "".join(room().lines(self))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,32 +53,27 @@ class Replay:
             return 0
         return 2 if isinstance(self.error.why, InputError) else 1
 
-    def to_json(self, lang: str = "en") -> dict[str, object]:
+    def to_json(self) -> dict[str, object]:
         """Returns the object that ``paplu replay --json`` prints; every amount is an exact text."""
-        session = self.session
-        found: dict[str, object] = {
-            "hands": [_hand(result, lang) for result in session.settled],
-            "balances": {name: str(points) for name, points in balances(session).items()},
-            "session": {**_session(session), **_house_rules(session.house_rules, lang)},
-        }
-        if (error := self.error) is not None:
-            found["error"] = {"line": error.line, "code": str(error.code), "rule": error.rule, "text": error.text(lang)}
-        return found
+        return room().form(self)
 
-    def lines(self, lang: str = "en") -> tuple[str, ...]:
+    def lines(self) -> tuple[str, ...]:
         """Returns the same for people: each hand line by line, the ledger, and how the session stands; no error."""
-        return tuple(_told(self.session, lang))
+        return room().lines(self)
 
-    def text(self, lang: str = "en") -> str:
+    def text(self) -> str:
         """Returns these lines, and the error at their end."""
-        return "\n".join((*self.lines(lang), *([self.error.sentence(lang)] if self.error else [])))
+        return room().notebook(self)["text/plain"]
 
     def __str__(self) -> str:
         return self.text()
 
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return room().notebook(self)
+
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """One line of a log replayed: its number in the file, its verdict, and the session after it, if it may come."""
 
     line: int
@@ -106,7 +86,7 @@ class Step:
         return self.verdict.value
 
 
-def steps(text: str, rules: Rules | None = None) -> Iterator[Step]:
+def steps(text: str, rules: Rules | None = None) -> Iterator[ReplayStep]:
     """Yields the lines of a log one by one, up to the one that is refused or cannot be read; see ``replay_file``."""
     read, _ = _readable(lines(text))
     whole = _replayed(_steps(_hands_first(read), rules))
@@ -114,15 +94,15 @@ def steps(text: str, rules: Rules | None = None) -> Iterator[Step]:
     return _steps(_without_late_hands(read) if earlier else _hands_first(read), rules)
 
 
-def _steps(read: Iterable[tuple[int, Event]], rules: Rules | None) -> Iterator[Step]:
-    session = Session(forms=FORMS)
+def _steps(read: Iterable[tuple[int, Event]], rules: Rules | None) -> Iterator[ReplayStep]:
+    session = Session()
     for number, event in read:
         verdict = check(session, event)
         if verdict:
             session = after(session, event)
             if rules is not None and isinstance(event, Named):
                 session = replace(session, rules=rules)
-        yield Step(number, verdict, session)
+        yield ReplayStep(number, verdict, session)
         if not verdict:
             return
 
@@ -138,25 +118,25 @@ def replay_file(text: str, rules: Rules | None = None) -> Replay:
 
 
 def _earlier(read: list[tuple[int, Event]], rules: Rules | None, found: Replay) -> Replay | None:
-    """The log up to a line before the one refused that is wrong whatever the hands hold that are written down later."""
+    """Returns the log up to an earlier line that is wrong whatever the hands written down later hold."""
     earlier = _replayed(_steps(_without_late_hands(read), rules))
     return earlier if earlier.error and found.error and earlier.error.line < found.error.line else None
 
 
 def _one_too_many(session: Session, error: Refusal, read: Iterable[tuple[int, Event]]) -> Refusal | None:
-    """The hand with the card too many, where only hands written down later leave no copy of a card to draw."""
+    """Returns the hand with the card too many, where only hands written down later leave no copy of a card to draw."""
     if error.code != Code.CARD_NOT_LEFT or isinstance(error.why, InputError):
         return None
     card = error.why[0]["card"]
     later = takewhile(lambda line: not isinstance(line[1], Dealer), (line for line in read if line[0] > error.line))
     holding = [number for number, event in later if isinstance(event, HandDealt) and card in event.cards]
     copies = pack(session.rules).count(card)
-    too_many = session.finding(Code.TOO_MANY_COPIES, "pack", card=card, count=copies + 1, copies=copies)
+    too_many = session.rules.finding(Code.TOO_MANY_COPIES, "pack", card=card, count=copies + 1, copies=copies)
     return Refusal(holding[-1], (too_many,)) if holding else None
 
 
-def _replayed(taken: Iterable[Step]) -> Replay:
-    session = Session(forms=FORMS)
+def _replayed(taken: Iterable[ReplayStep]) -> Replay:
+    session = Session()
     for step in taken:
         if not step.verdict:
             return Replay(session, Refusal(step.line, step.verdict.findings))
@@ -203,99 +183,3 @@ def _empty(session: Session) -> Refusal | None:
     if session.version is not None:
         return None
     return Refusal(1, InputError(Problem.NOT_A_LOG, token=""))
-
-
-def _session(session: Session) -> dict[str, object]:
-    stands: dict[str, object] = {"complete": session.complete, "winners": list(session.winners)}
-    if session.rules.settling is Settling.TOTALS:  # I5.2 to I5.4
-        playing = session.form.players(session)
-        stands["totals"] = {name: str(points) for name, points in totals(session).items()}
-        stands["out"] = [name for name in session.players if name not in playing]
-    return stands
-
-
-def _hand(result: Result, lang: str) -> dict[str, object]:
-    return {
-        "status": str(result.status),
-        "winner": result.winner,
-        "by": None if result.by is None else str(result.by),
-        "scores": {name: str(points) for name, points in result.scores.items()},
-        "warnings": _findings(result.warnings, lang),
-        "payments": [_payment(payment) for payment in result.payments],
-        **_house_rules(result.house_rules, lang),
-    }
-
-
-def _findings(findings: Iterable[Finding], lang: str) -> list[dict[str, str]]:
-    return [{"code": str(each.code), "rule": each.rule, "text": say(each, lang)} for each in findings]
-
-
-def _house_rules(findings: tuple[Finding, ...], lang: str) -> dict[str, object]:
-    return {"house_rules": _findings(findings, lang)} if findings else {}
-
-
-def _payment(payment: Payment) -> dict[str, object]:
-    lines = [{"amount": str(line.amount), "code": str(line.code), "rule": line.rule} for line in payment.lines]
-    return {"from": payment.payer, "to": payment.receiver, "amount": str(payment.amount), "lines": lines}
-
-
-def _told(session: Session, lang: str) -> Iterator[str]:
-    for number, (state, result) in enumerate(zip(session.hands, session.settled, strict=True), 1):
-        by = word(f"ledger.by.{result.by}", lang) if result.by else ""
-        winner = result.winner or ""
-        rules = tuple(dict.fromkeys(map(session.rules.cite, ("stock end", "void"))))
-        facts = {"number": number, "dealer": state.dealer, "winner": winner, "by": by, "rules": rules}
-        yield word(f"replay.{result.status}", lang, **facts)
-        if state.phase is not Phase.DEAL and all(seat.dealt for seat in state.seats):
-            yield _with_rule("replay.note", counted(state), lang)
-        if state.end is not None and (missing := tuple(seat.name for seat in state.seats if not seat.dealt)):
-            yield "  " + word("replay.hands_missing", lang, players=missing)
-        for finding in result.warnings:
-            yield _with_rule("replay.warning", finding, lang)
-        yield from _costs(session, result, lang)
-        for finding in result.house_rules:
-            yield _with_rule("replay.note", finding, lang)
-        yield ""
-    if session.hands:
-        yield from (*ledger(session, lang).text.split("\n"), "")
-    yield _standing(session, lang)
-    for finding in session.house_rules:
-        yield _with_rule("replay.note", finding, lang)
-
-
-def _with_rule(key: str, finding: Finding, lang: str) -> str:
-    said = word(key, lang, text=say(finding, lang), rule=finding.rule)
-    return fill(said, WIDTH, initial_indent="  ", subsequent_indent="    ")
-
-
-def _costs(session: Session, result: Result, lang: str) -> Iterator[str]:
-    for payment in result.payments:
-        key = "replay.pays" if payment.in_points else "replay.pays_value"
-        facts = {"payer": payment.payer, "receiver": payment.receiver, "points": payment.points}
-        yield "  " + word(key, lang, **facts, amount=payment.amount)
-        yield from _lines(session, payment.payer, payment.lines, lang)
-    if not result.payments or not session.form.moving(session):
-        for count in result.counts:
-            key = "replay.counts" if count.lines else "replay.counts_nothing"
-            yield "  " + word(key, lang, player=count.player, amount=count.total)
-            yield from _lines(session, count.player, count.lines, lang)
-
-
-def _lines(session: Session, player: str, lines: Iterable[Line], lang: str) -> Iterator[str]:
-    for (code, rule), group in groupby(lines, lambda line: (line.code, line.rule)):  # the cards left over in one line
-        alike = tuple(group)
-        points = sum((line.amount for line in alike), Fraction(0))
-        cards = tuple(card for line in alike for card in line.cards)
-        facts = {"player": player, "amount": points, "cards": cards, "most": session.rules.cap}
-        said = word("replay.line", lang, text=sentence(code, facts, lang), rule=rule)
-        yield from wrap(said, WIDTH, initial_indent=f"{amount(points):>8}  ", subsequent_indent=" " * 10)
-
-
-def _standing(session: Session, lang: str) -> str:
-    if session.complete:
-        return word("replay.winners", lang, players=session.winners)
-    if not session.hands:
-        return word("replay.no_hand", lang)
-    if session.match is not None:
-        return word("replay.match_open", lang, count=len(session.results), players=session.form.players(session))
-    return word("replay.incomplete", lang, count=len(session.results), most=len(session.players))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from paplu.groups import pack
-from paplu.language import Card, Code, Fact, Finding, Verdict
+from paplu.language import Card, Code, Finding, Verdict
 from paplu.play.events import Chooses, Cut, SeatingEvent
 from paplu.rules import Rules, SeatAce
 
@@ -115,7 +115,7 @@ def height(card: Card, rules: Rules) -> int:
 def check(seating: Seating, event: SeatingEvent) -> Verdict[SeatingEvent]:
     """Returns whether this card may be drawn, or this seat chosen, now (P2.2, P2.3)."""
     if event.player not in seating.players:
-        reasons = [_finding(seating, Code.UNKNOWN_PLAYER, "players", player=event.player, players=seating.players)]
+        reasons = [seating.rules.finding(Code.UNKNOWN_PLAYER, "players", player=event.player, players=seating.players)]
     else:
         reasons = list(_against_cut(seating, event) if isinstance(event, Cut) else _against_choice(seating, event))
     return Verdict(not reasons, tuple(reasons) or _speaks_for(seating, event), event)
@@ -151,45 +151,41 @@ def unfinished(seating: Seating) -> tuple[Finding, ...]:
     if not seating.cuts:
         return ()
     if seating.due:
-        return (_finding(seating, Code.DRAW_UNFINISHED, "ties", players=seating.due),)
+        return (seating.rules.finding(Code.DRAW_UNFINISHED, "ties", players=seating.due),)
     if not seating.fits:
-        return (_finding(seating, Code.SEATS_NOT_FALLING, "seating", players=seating.seats),)
+        return (seating.rules.finding(Code.SEATS_NOT_FALLING, "seating", players=seating.seats),)
     return ()
 
 
 def _against_cut(seating: Seating, event: Cut) -> Iterator[Finding]:
     if seating.choice and not seating.due:
-        yield _finding(seating, Code.DRAW_OVER, "seating", player=seating.choice.player)
+        yield seating.rules.finding(Code.DRAW_OVER, "seating", player=seating.choice.player)
     elif event.player not in seating.due:
-        yield _finding(seating, Code.CUT_NOT_DUE, "ties", player=event.player, players=seating.due)
+        yield seating.rules.finding(Code.CUT_NOT_DUE, "ties", player=event.player, players=seating.due)
     copies = pack(seating.rules).count(event.card)
     if (count := 1 + sum(cut.card == event.card for cut in seating.cuts)) > copies:
-        yield _finding(seating, Code.TOO_MANY_COPIES, "pack", card=event.card, count=count, copies=copies)
+        yield seating.rules.finding(Code.TOO_MANY_COPIES, "pack", card=event.card, count=count, copies=copies)
 
 
 def _against_choice(seating: Seating, event: Chooses) -> Iterator[Finding]:
     if not seating.rules.seats_by_draw:
-        yield _finding(seating, Code.NO_SEAT_CHOICE, "seating", player=event.player)
+        yield seating.rules.finding(Code.NO_SEAT_CHOICE, "seating", player=event.player)
         return
     if seating.choice:
-        yield _finding(seating, Code.DRAW_OVER, "seating", player=seating.choice.player)
+        yield seating.rules.finding(Code.DRAW_OVER, "seating", player=seating.choice.player)
     if seating.highest is None:
-        yield _finding(seating, Code.DRAW_UNFINISHED, "ties", players=seating.due)
+        yield seating.rules.finding(Code.DRAW_UNFINISHED, "ties", players=seating.due)
     elif seating.highest != event.player:
-        yield _finding(seating, Code.NOT_THE_HIGHEST, "seating", player=event.player, highest=seating.highest)
+        yield seating.rules.finding(Code.NOT_THE_HIGHEST, "seating", player=event.player, highest=seating.highest)
     if not 1 <= event.seat <= len(seating.players):
-        yield _finding(seating, Code.NO_SUCH_SEAT, "seating", seat=event.seat, most=len(seating.players))
+        yield seating.rules.finding(Code.NO_SUCH_SEAT, "seating", seat=event.seat, most=len(seating.players))
     if not seating.due and seating.cuts and not seating.fits:
-        yield _finding(seating, Code.SEATS_NOT_FALLING, "seating", players=seating.seats)
+        yield seating.rules.finding(Code.SEATS_NOT_FALLING, "seating", players=seating.seats)
 
 
 def _speaks_for(seating: Seating, event: SeatingEvent) -> tuple[Finding, ...]:
     if isinstance(event, Chooses):
-        return (_finding(seating, Code.CHOOSES_SEAT, "seating", player=event.player, seat=event.seat),)
+        return (seating.rules.finding(Code.CHOOSES_SEAT, "seating", player=event.player, seat=event.seat),)
     if event.card.is_printed_joker:
-        return (_finding(seating, Code.JOKER_DRAWN_AGAIN, "joker drawn", player=event.player),)
-    return (_finding(seating, Code.CUTS, "seating", player=event.player, card=event.card),)
-
-
-def _finding(seating: Seating, code: Code, topic: str, **facts: Fact) -> Finding:
-    return Finding(code, seating.rules.cite(topic), tuple(facts.items()))
+        return (seating.rules.finding(Code.JOKER_DRAWN_AGAIN, "joker drawn", player=event.player),)
+    return (seating.rules.finding(Code.CUTS, "seating", player=event.player, card=event.card),)

@@ -27,6 +27,7 @@ from paplu.play.events import (
     TableEvent,
 )
 from paplu.play.hand_state import start
+from paplu.play.matches import FORMS
 from paplu.play.seating import Seating
 from paplu.play.session_state import Session
 from paplu.play.settling import settle
@@ -77,7 +78,7 @@ def after(session: Session, event: Event) -> Session:
         case Named(name, settings):
             return replace(session, chosen=event, rules=house(profile(name), dict(settings)))
         case Match(form, number):
-            return replace(session, match=event, form=session.forms[form](number))
+            return replace(session, match=event, form=FORMS[form](number))
         case Players(names):
             return replace(session, seating=Seating(names, session.rules))
         case Cut() | Chooses():
@@ -112,10 +113,10 @@ def _against_order(session: Session, event: Event) -> tuple[Finding, ...]:
         return ()
     word = FIRST_WORDS.get(type(event), type(event).__name__.lower())
     if session.version is None:
-        return (session.finding(Code.NO_HEADER, "log", line=word),)
+        return (session.rules.finding(Code.NO_HEADER, "log", line=word),)
     if isinstance(event, Act | Indicator | HandDealt | Open | Stock) and session.seating:
-        return (session.finding(Code.NO_DEALER, "deal", line=word),)
-    return (session.finding(Code.OUT_OF_ORDER, "log", line=word),)
+        return (session.rules.finding(Code.NO_DEALER, "deal", line=word),)
+    return (session.rules.finding(Code.OUT_OF_ORDER, "log", line=word),)
 
 
 def _against_table(session: Session, event: Event) -> tuple[Finding, ...]:
@@ -136,13 +137,13 @@ def _speaks_for(session: Session, event: Header | Named | Match | Players | Deal
             return ()
         case Named(name, settings):
             rules = house(profile(name), dict(settings))
-            return (session.finding(Code.NAMED_RULES, "log", rules=name), *named(rules, departures(rules)))
+            return (session.rules.finding(Code.NAMED_RULES, "log", rules=name), *named(rules, departures(rules)))
         case Match(form):
-            return (session.finding(Code.MATCH_BEGINS, "session", form=form),)
+            return (session.rules.finding(Code.MATCH_BEGINS, "session", form=form),)
         case Players(names):
-            return (session.finding(Code.AT_THE_TABLE, "players", players=names),)
+            return (session.rules.finding(Code.AT_THE_TABLE, "players", players=names),)
         case Dealer(player):
-            return (session.finding(Code.DEALS, "rotation", player=player),)
+            return (session.rules.finding(Code.DEALS, "rotation", player=player),)
 
 
 def _drawn(session: Session) -> Seating:
@@ -165,39 +166,39 @@ def _allowed(session: Session) -> tuple[type, ...]:
 
 
 def _against_match(session: Session, form: str) -> tuple[Finding, ...]:
-    if session.rules.settling is Settling.TOTALS and form in session.forms:
+    if session.rules.settling is Settling.TOTALS and form in FORMS:
         return ()
-    return (session.finding(Code.NO_MATCH, "session", form=form),)
+    return (session.rules.finding(Code.NO_MATCH, "session", form=form),)
 
 
 def _against_players(session: Session, names: tuple[str, ...]) -> tuple[Finding, ...]:
     most = most_players(session.rules)
     twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
-    found = [session.finding(Code.PLAYER_TWICE, "players", player=name) for name in twice]
+    found = [session.rules.finding(Code.PLAYER_TWICE, "players", player=name) for name in twice]
     if not 2 <= len(names) <= most:
-        found.append(session.finding(Code.NUMBER_OF_PLAYERS, "players", count=len(names), least=2, most=most))
+        found.append(session.rules.finding(Code.NUMBER_OF_PLAYERS, "players", count=len(names), least=2, most=most))
     return tuple(found)
 
 
 def _against_dealer(session: Session, player: str) -> tuple[Finding, ...]:
     if player not in session.players:
-        return (session.finding(Code.UNKNOWN_PLAYER, "players", player=player, players=session.players),)
+        return (session.rules.finding(Code.UNKNOWN_PLAYER, "players", player=player, players=session.players),)
     if not session.rules.can_be_won:  # R23
         needs, size = session.rules.fewest_cards, session.rules.hand_size
-        cannot = session.finding(
+        cannot = session.rules.finding(
             Code.CANNOT_BE_MET, "cannot be met", token=rules_text(session.rules), least=needs, size=size
         )
         return (cannot,)
     if not session.hands:
         return _against_first_dealer(session, player)
     if session.running:
-        return (session.finding(Code.HAND_NOT_OVER, "rotation"),)
+        return (session.rules.finding(Code.HAND_NOT_OVER, "rotation"),)
     if session.form.over(session):
-        return (session.finding(Code.SESSION_OVER, "session", count=len(session.results)),)
+        return (session.rules.finding(Code.SESSION_OVER, "session", count=len(session.results)),)
     due = session.next_dealer
     if due is None or player == due:
         return ()
-    return (session.finding(Code.WRONG_DEALER, "rotation", player=player, dealer=due),)
+    return (session.rules.finding(Code.WRONG_DEALER, "rotation", player=player, dealer=due),)
 
 
 def _against_first_dealer(session: Session, player: str) -> tuple[Finding, ...]:
@@ -205,5 +206,5 @@ def _against_first_dealer(session: Session, player: str) -> tuple[Finding, ...]:
     if reasons := seating.unfinished(drawn):
         return reasons
     if drawn.cuts and drawn.dealer is not None and player != drawn.dealer:  # P2.2
-        return (session.finding(Code.WRONG_DEALER, "seating", player=player, dealer=drawn.dealer),)
+        return (session.rules.finding(Code.WRONG_DEALER, "seating", player=player, dealer=drawn.dealer),)
     return ()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Protocol
 
-from paplu.language import Code, Fact, Finding
+from paplu.language import Finding
 from paplu.play.events import Match, Named
 from paplu.play.hand_state import State
 from paplu.play.seating import Seating
@@ -15,31 +15,31 @@ from paplu.play.settling import Result, settle, settlement
 from paplu.rules import PAPLU, Rules, Settling, departures, that_change
 
 
-class Form(Protocol):
+class MatchForm(Protocol):
     """What the hands are played for: who plays the next one, when it is over, and how well each player stands."""
 
     def players(self, session: Session) -> tuple[str, ...]:
-        """Who plays the next hand."""
+        """Returns who plays the next hand."""
         ...
 
     def over(self, session: Session) -> bool:
-        """Whether no further hand is to be played."""
+        """Returns whether no further hand is to be played."""
         ...
 
     def complete(self, session: Session) -> bool:
-        """Whether it was played to its end."""
+        """Returns whether it was played to its end."""
         ...
 
     def standing(self, session: Session) -> Mapping[str, Fraction]:
-        """How well each player stands who can win: the more the better."""
+        """Returns how well each player stands who can win: the more the better."""
         ...
 
     def moving(self, session: Session) -> bool:
-        """Whether points move from player to player, so that balances count and not totals."""
+        """Returns whether points move from player to player, so that balances count and not totals."""
         ...
 
     def settled(self, result: Result) -> Result:
-        """A hand's result with the payments this form asks for."""
+        """Returns a hand's result with the payments this form asks for."""
         ...
 
 
@@ -48,43 +48,39 @@ class Rotation:
     """The teaching session: each player deals once, void hands counted (P7.5, P7.6, R30)."""
 
     def players(self, session: Session) -> tuple[str, ...]:
-        """All players."""
+        """Returns all players."""
         return session.players
 
     def over(self, session: Session) -> bool:
-        """Whether each has dealt once."""
+        """Returns whether each has dealt once."""
         return len(session.results) >= len(session.players) > 0
 
     def complete(self, session: Session) -> bool:
-        """Whether each has dealt once."""
+        """Returns whether each has dealt once."""
         return self.over(session)
 
     def standing(self, session: Session) -> Mapping[str, Fraction]:
-        """The balances (P7.5), or the totals, the lowest best, where points do not move (I5.4)."""
+        """Returns the balances (P7.5), or the totals, the lowest best, where points do not move (I5.4)."""
         return STANDING[session.rules.settling](session)
 
     def moving(self, session: Session) -> bool:
-        """Whether these rules make points move (P6.5, I4.1)."""
+        """Returns whether these rules make points move (P6.5, I4.1)."""
         return session.rules.settling is Settling.PAYMENTS
 
     def settled(self, result: Result) -> Result:
-        """The result as it is."""
+        """Returns the result as it is."""
         return result
-
-
-Forms = Mapping[str, Callable[[Fraction], Form]]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Session:
     """A session as far as it was played; ``results`` has one entry for each hand finished."""
 
-    forms: Forms = field(default_factory=dict[str, Callable[[Fraction], Form]], compare=False, repr=False)
     version: int | None = None
     chosen: Named | None = None
     rules: Rules = PAPLU
     match: Match | None = None
-    form: Form = Rotation()
+    form: MatchForm = Rotation()
     seating: Seating | None = None
     hands: tuple[State, ...] = ()
     results: tuple[Result, ...] = ()
@@ -138,10 +134,6 @@ class Session:
             return self.form.players(other), other.winners
 
         return that_change(self.rules, departures(self.rules), stands)
-
-    def finding(self, code: Code, topic: str, /, **facts: Fact) -> Finding:
-        """A finding that cites what decides the topic in these rules."""
-        return Finding(code, self.rules.cite(topic), tuple(facts.items()))
 
 
 def balances(session: Session) -> Mapping[str, Fraction]:

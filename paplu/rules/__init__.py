@@ -1,6 +1,9 @@
 """The rules record, its profiles and options, house rules as text, and which rule is cited for what."""
 
-from paplu.rules.cited import CITED
+from typing import TYPE_CHECKING
+
+from paplu.language import earlier_name
+from paplu.rules.cited import CITED, OF_LEVEL, Topic
 from paplu.rules.deciding import ABOUT, JUDGING, fewest, named, rule_of, said, that_change, that_change_from
 from paplu.rules.house_rules import (
     LONGEST_NUMBER,
@@ -44,6 +47,7 @@ __all__ = [
     "INDIAN",
     "JUDGING",
     "LONGEST_NUMBER",
+    "OF_LEVEL",
     "PAPLU",
     "PLATFORM",
     "PROFILES",
@@ -65,6 +69,7 @@ __all__ = [
     "Settling",
     "StockEnd",
     "TakeFree",
+    "Topic",
     "as_code",
     "cannot_be_met",
     "changed",
@@ -84,3 +89,9 @@ __all__ = [
     "that_change",
     "that_change_from",
 ]
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Returns a name that the earlier module paplu.rules had."""
+        return earlier_name(__name__, name)

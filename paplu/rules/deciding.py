@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from paplu.language import Code, Finding, InputError
+from paplu.rules.cited import Topic
 from paplu.rules.house_rules import field_text
 from paplu.rules.profiles import PROFILES
 from paplu.rules.record import Rules
 
 # What each field is about: the topic whose rule or ruling stands behind it.
-ABOUT: Mapping[str, str] = {
+ABOUT: Mapping[str, Topic] = {
     "packs": "pack",
     "printed_jokers": "pack",
     "hand_size": "deal",
@@ -91,11 +92,7 @@ def rule_of(field: str, rules: Rules) -> str:
 def named(rules: Rules, names: Iterable[str]) -> tuple[Finding, ...]:
     """Returns the findings that name these house rules."""
     return tuple(
-        Finding(
-            Code.HOUSE_RULE,
-            rule_of(name, rules),
-            (("field", name), ("value", field_text(getattr(rules, name)))),
-        )
+        rules.finding(Code.HOUSE_RULE, ABOUT[name], field=name, value=field_text(getattr(rules, name)))
         for name in names
     )
 

@@ -8,8 +8,8 @@ from enum import Enum
 from functools import cache
 from typing import Any, NoReturn, cast, get_type_hints
 
-from paplu.language import InputError, Problem
-from paplu.rules.cited import CITED
+from paplu.language import Code, Fact, Finding, InputError, Problem
+from paplu.rules.cited import CITED, Topic
 from paplu.rules.options import (
     Alike,
     BonusFrom,
@@ -36,8 +36,15 @@ FAMILIES: Mapping[str, Family] = {  # what each profile's name stands for
 }
 
 
+class _Hashed:
+    """A place for the hash of a record, beside its fields."""
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Rules:
+class Rules(_Hashed):
     """The rules of one table; each field names the rule or ruling behind it. Amounts are points."""
 
     name: str
@@ -102,9 +109,13 @@ class Rules:
             needed, kind = getattr(self, f"{name}_needed"), getattr(self, name)
             if needed and kind is Alike.NO_GROUP:
                 _refuse(f"{name}_needed", needed, other=name, value=kind, known=(0,))
+        object.__setattr__(self, "_hash", hash(tuple(getattr(self, name) for name in _kinds())))
 
     def __hash__(self) -> int:
-        return hash(self.name)  # equal rules have equal names; hashing every field would cost more than a count
+        return self._hash  # of every field, taken once: rules are looked up for every hand
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _record, ({name: getattr(self, name) for name in _kinds()},)  # another process hashes texts otherwise
 
     @property
     def lives_needed(self) -> int:
@@ -115,7 +126,8 @@ class Rules:
     def fewest_cards(self) -> int:
         """The least number of cards that can meet what a declaration needs (P4.5, I2.3, R23, R24).
 
-        >>> TEN.fewest_cards > TEN.hand_size
+        >>> from paplu import profile
+        >>> profile("10-card").fewest_cards > profile("10-card").hand_size
         True
         """
         lives = self.lives_needed
@@ -138,10 +150,19 @@ class Rules:
         """Whether hands can be judged by these rules: one too small for the lives alone is for study (R23)."""
         return self.can_be_won or self.fewest_cards <= 3 * self.lives_needed
 
-    def cite(self, topic: str) -> str:
+    def cite(self, topic: Topic) -> str:
         """Returns the id of the rule or ruling that decides the topic in these rules."""
         paplu, indian = CITED[topic]
         return paplu if self.family is Family.PAPLU else indian
+
+    def finding(self, code: Code, topic: Topic, /, **facts: Fact) -> Finding:
+        """Returns the finding with these facts that cites the rule of the topic in these rules.
+
+        >>> from paplu import INDIAN, PAPLU, Code
+        >>> [rules.finding(Code.LEVEL_0, "level 0").rule for rules in (PAPLU, INDIAN)]
+        ['P6.2', 'R10']
+        """
+        return Finding(code, self.cite(topic), tuple(facts.items()))
 
 
 BOUNDS: Mapping[str, tuple[int, int]] = {
@@ -170,7 +191,11 @@ SET_SIZES = (3, 4)
 @cache
 def _kinds() -> Mapping[str, object]:
     """Returns the kind of value each field takes."""
-    return get_type_hints(Rules)
+    return {name: kind for name, kind in get_type_hints(Rules).items() if name != "_hash"}
+
+
+def _record(values: Mapping[str, Any]) -> Rules:
+    return Rules(**values)
 
 
 def _fitting(name: str, value: object, kind: object) -> object:
@@ -207,4 +232,4 @@ def _refuse(name: str, value: object, /, **expected: Any) -> NoReturn:
     raise InputError(Problem.BAD_VALUE, token=token, field=name, **expected)
 
 
-FIELDS = tuple(field.name for field in fields(Rules) if field.name not in ("name", "family"))
+FIELDS = tuple(each.name for each in fields(Rules) if each.name not in ("name", "family"))

@@ -150,7 +150,7 @@ def _answer(work: Callable[[], object], theirs: Connection) -> None:
             os.dup2(os.open(os.devnull, os.O_RDWR), stream)
         theirs.send(work())
     finally:
-        os._exit(0)
+        os.kill(os.getpid(), signal.SIGKILL)  # nothing of pytest is to be cleared up
 
 
 def traced(path: str) -> Tests:
@@ -202,7 +202,7 @@ def killer(mutant: Mutant, code: CodeType, chosen: Mapping[str, Mapping[str, flo
     sys.meta_path.insert(0, Finder(name, str(ROOT / mutant.path), code))
     try:
         import_module(name)  # before pytest, which reads a module with doctests by itself
-    except Exception:
+    except Exception:  # noqa: BLE001  # whatever it is, it has been noticed
         return name
     for path, seconds in chosen.items():
         run = Run(seconds.keys(), seconds)

@@ -118,6 +118,15 @@ def changes(node: ast.AST, topics: Mapping[str, str]) -> Iterator[ast.AST]:
             yield from (ast.Constant(value + 1), ast.Constant(value - 1))
         case ast.Constant(value=str(value)) if WORDS.fullmatch(value):
             yield ast.Constant(topics.get(value, f"{value}?"))
+        case ast.Call(func=ast.Name(id=name)) if name in CALLS:
+            yield _with(node, func=ast.Name(CALLS[name], ast.Load()))
+        case _:
+            yield from _changes_of_flow(node)
+
+
+def _changes_of_flow(node: ast.AST) -> Iterator[ast.AST]:
+    """Yields what may stand in the place of a condition, a statement, or the bounds of a slice."""
+    match node:
         case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
             if not isinstance(test, ast.Compare | ast.UnaryOp):  # which are turned round by themselves
                 yield _with(node, test=ast.UnaryOp(ast.Not(), test))
@@ -132,15 +141,17 @@ def changes(node: ast.AST, topics: Mapping[str, str]) -> Iterator[ast.AST]:
             yield ast.Expr(ast.YieldFrom(ast.Tuple([], ast.Load())))
         case ast.Expr() | ast.Assign() | ast.AugAssign() | ast.Raise() | ast.Break() | ast.Continue():
             yield ast.Pass()
-        case ast.Slice(lower=lower, upper=upper):
-            for name, bound in (("lower", lower), ("upper", upper)):
-                if bound and not isinstance(bound, ast.Constant | ast.UnaryOp):
-                    for step in (ast.Add(), ast.Sub()):
-                        yield _with(node, **{name: ast.BinOp(bound, step, ast.Constant(1))})
-        case ast.Call(func=ast.Name(id=name)) if name in CALLS:
-            yield _with(node, func=ast.Name(CALLS[name], ast.Load()))
+        case ast.Slice():
+            yield from _changes_of_bounds(node)
         case _:
             return
+
+
+def _changes_of_bounds(node: ast.Slice) -> Iterator[ast.AST]:
+    for name, bound in (("lower", node.lower), ("upper", node.upper)):
+        if bound and not isinstance(bound, ast.Constant | ast.UnaryOp):
+            for step in (ast.Add(), ast.Sub()):
+                yield _with(node, **{name: ast.BinOp(bound, step, ast.Constant(1))})
 
 
 def _with(node: ast.AST, **fields: object) -> ast.AST:

@@ -64,7 +64,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if path is None:
         pytest.skip("no Chromium on this machine")
-    root = ["--no-sandbox"] if os.geteuid() == 0 else []
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     browser = playwright.chromium.launch(executable_path=path, args=[*QUIET, *root])
     yield browser
     browser.close()

@@ -60,7 +60,7 @@ def _command(port: int, token: str, folder: Path) -> list[str]:
         "IdentityProvider.token": token,
         "LabApp.expose_app_in_browser": True,
     }
-    root = ["--allow-root"] if os.geteuid() == 0 else []
+    root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return [
         *(sys.executable, "-m", "jupyterlab", "--no-browser"),
         *root,
@@ -91,10 +91,11 @@ def _wait(process: subprocess.Popen[bytes], server: Server, log: Path, seconds: 
             break
         try:
             urllib.request.urlopen(f"{server.url}/api/status?token={server.token}", timeout=5).close()
-            return
         except (urllib.error.URLError, OSError):
             time.sleep(0.1)
-    raise RuntimeError(f"JupyterLab did not start: {log.read_text()[-2000:]}")
+        else:
+            return
+    raise RuntimeError(f"JupyterLab did not start: {log.read_text(encoding='utf-8')[-2000:]}")
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

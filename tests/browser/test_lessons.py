@@ -9,15 +9,15 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from paplu.exercises import EXERCISES, Exercise, check
+from paplu.exercises import EXERCISES, LessonExercise, check
 from tests.browser.lab import Lab
 from tests.browser.server import ROOT
 
 LESSONS = sorted(str(path.relative_to(ROOT / "lessons")) for path in (ROOT / "lessons").glob("*/*.ipynb"))
-CALL = re.compile(r"^Exercise\(\"([^\"]+)\"")
+CALL = re.compile(r"^LessonExercise\(\"([^\"]+)\"")
 
 
-def exercises(lesson: str) -> Iterator[tuple[int, Exercise]]:
+def exercises(lesson: str) -> Iterator[tuple[int, LessonExercise]]:
     """The exercises of a lesson, each with the number of its cell."""
     cells = json.loads((ROOT / "lessons" / lesson).read_text(encoding="utf-8"))["cells"]
     for number, cell in enumerate(cells):
@@ -25,14 +25,14 @@ def exercises(lesson: str) -> Iterator[tuple[int, Exercise]]:
             yield number, EXERCISES[found[1]]
 
 
-def main_exercises(lesson: str) -> tuple[tuple[int, Exercise], ...]:
+def main_exercises(lesson: str) -> tuple[tuple[int, LessonExercise], ...]:
     """The first exercise of a lesson, and the first in which something is built."""
     every = tuple(exercises(lesson))
     built = tuple(one for one in every if "-build-" in one[1].id)
     return tuple(dict.fromkeys([*every[:1], *built[:1]]))
 
 
-def give(lab: Lab, desk: Locator, data: Exercise, answer: str) -> None:
+def give(lab: Lab, desk: Locator, data: LessonExercise, answer: str) -> None:
     """Give an answer by the button that says it, or by typing it, and have it checked."""
     if chosen := data.offered().get(answer):
         word = desk.get_by_role("button", name=chosen, exact=True)
@@ -44,7 +44,7 @@ def give(lab: Lab, desk: Locator, data: Exercise, answer: str) -> None:
         desk.get_by_role("textbox", name="Your answer").press("Enter")
 
 
-def expect_learnt(lab: Lab, desk: Locator, data: Exercise) -> None:
+def expect_learnt(lab: Lab, desk: Locator, data: LessonExercise) -> None:
     """A wrong answer is told why, with the rule, and then a right one is right."""
     wrong, right = data.wrong[0][0], data.answers[0]
     give(lab, desk, data, wrong)

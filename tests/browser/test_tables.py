@@ -54,6 +54,15 @@ def focus(table: Locator, name: str) -> None:
     table.get_by_role("button", name=name).first.focus()
 
 
+def act(lab: Lab, table: Locator, by: str, name: str, key: str) -> None:
+    """Press the button, or with the focus on it the key."""
+    if by == "mouse":
+        press(table, name)
+    else:
+        focus(table, name)
+        lab.page.keyboard.press(key)
+
+
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_everyone_draws_and_sits_down(lab: Lab, by: str) -> None:
     table = show(lab, "SeatingTable")
@@ -82,11 +91,8 @@ def test_everyone_draws_and_sits_down(lab: Lab, by: str) -> None:
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_a_drop_is_looked_at_moment_by_moment(lab: Lab, by: str) -> None:
     table = show(lab, "DropClock")
-    if by == "mouse":
-        press(table, "instead of the second draw")
-    else:
-        focus(table, "instead of the first draw")
-        lab.page.keyboard.press("3")
+    start = {"mouse": "instead of the second draw", "keys": "instead of the first draw"}
+    act(lab, table, by, start[by], "3")
     expect(table.locator(".pt-verdict")).to_contain_text("40 points")
     expect(table.get_by_role("button", name="instead of the second draw")).to_have_attribute("aria-pressed", "true")
 
@@ -108,11 +114,7 @@ def test_a_settlement_closes_its_lines_and_opens_a_rule(lab: Lab, by: str) -> No
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_a_log_is_walked_to_the_line_that_is_refused(lab: Lab, by: str) -> None:
     table = show(lab, "ReplayViewer")
-    if by == "mouse":
-        press(table, "One step forward")
-    else:
-        focus(table, "One step forward")
-        lab.page.keyboard.press("n")
+    act(lab, table, by, "One step forward", "n")
     expect(zone(table, "Ana").locator(".pt-card")).to_have_count(14)
     expect(zone(table, "Ana").locator(".pt-card[data-mark='moved']")).to_have_count(1)
     if by == "mouse":

@@ -13,15 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paplu.cli.batch import replies
-from paplu.cli.question import Table, UsageError, free_rank, table_rules, turned_up
-from paplu.language import ALL_CARDS, InputError, notation
+from paplu.cli.question import DealOptions, UsageError, free_rank, rules_named, turned_up
+from paplu.language import ALL_CARDS, InputError, Speaker, notation
 
 TOKENS = [str(card) for card in ALL_CARDS]
 NEARLY = st.sampled_from(
     [*TOKENS, "th", "10♥️", "7♧", "★", "1H", "8", "|", "+", "||", "+ +", "PJPJ", "0", "\0", "é", ""]
 )
 TEXTS = st.one_of(st.text(), st.lists(NEARLY).map(" ".join), st.text("AKQJT1234567890CDHSPJ♣♦♥♠★|+ \n\t"))
-OPTIONS = Table("paplu", (), None, None)
+OPTIONS = DealOptions("paplu", (), None, None)
 T = TypeVar("T")
 LETTERS = str.maketrans(
     {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S", "\ufe0f": None}
@@ -38,7 +38,7 @@ def answer_or_sentence(read: Callable[[], T]) -> T | None:
     try:
         return read()
     except (InputError, UsageError) as error:
-        sentence = error.sentence()
+        sentence = str(error)
         assert sentence.endswith(".")
         assert sentence.isprintable()
         return None
@@ -84,8 +84,8 @@ def test_a_free_rank_or_an_indicator_is_read_or_refused(text: str) -> None:
 
 @given(st.text(), st.lists(st.text()))
 def test_rules_and_house_rules_are_read_or_refused(name: str, settings: list[str]) -> None:
-    answer_or_sentence(lambda: table_rules(name, tuple(settings)))
-    answer_or_sentence(lambda: table_rules("paplu", tuple(f"cap={setting}" for setting in settings)))
+    answer_or_sentence(lambda: rules_named(name, tuple(settings)))
+    answer_or_sentence(lambda: rules_named("paplu", tuple(f"cap={setting}" for setting in settings)))
 
 
 VALUES = st.recursive(
@@ -109,7 +109,7 @@ ROWS = st.fixed_dictionaries(
 
 def told(content: bytes) -> list[Any]:
     """The answers to the lines, as they would be printed and read again."""
-    return [json.loads(json.dumps(reply)) for reply in replies(io.BytesIO(content), OPTIONS, "en")]
+    return [json.loads(json.dumps(reply)) for reply in replies(io.BytesIO(content), OPTIONS, Speaker("en"))]
 
 
 def assert_answer_or_error(answer: dict[str, Any], number: int) -> None:

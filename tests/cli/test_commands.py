@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -42,13 +43,13 @@ from tests.support.command_line import BEFORE, WORKED, process, run
         pytest.param(0, ["rules", "paplu", "paplu"]),
         pytest.param(0, ["--help"]),
         pytest.param(0, ["--version"]),
-        *(pytest.param(0, [command.name, "--help"]) for command in COMMANDS),
+        *(pytest.param(0, [name, "--help"]) for name in COMMANDS),
     ],
 )
 def test_the_exit_status_of_an_answer(status: int, argv: Sequence[str]) -> None:
-    told = run(*argv)
-    assert (told.status, told.err) == (status, "")
-    assert told.out
+    printed = run(*argv)
+    assert (printed.status, printed.err) == (status, "")
+    assert printed.out
 
 
 @pytest.mark.parametrize(
@@ -109,10 +110,10 @@ def test_the_exit_status_of_an_answer(status: int, argv: Sequence[str]) -> None:
     ],
 )
 def test_what_cannot_be_asked_is_one_sentence_and_status_2(argv: Sequence[str]) -> None:
-    told = run(*argv)
-    assert (told.status, told.out) == (2, "")
-    assert told.err.count("\n") == 1
-    assert told.err.rstrip("\n")[-1] in ".)"
+    printed = run(*argv)
+    assert (printed.status, printed.out) == (2, "")
+    assert printed.err.count("\n") == 1
+    assert printed.err.rstrip("\n")[-1] in ".)"
 
 
 @pytest.mark.parametrize(
@@ -127,12 +128,12 @@ def test_what_cannot_be_asked_is_one_sentence_and_status_2(argv: Sequence[str]) 
     ],
 )
 def test_what_is_left_over_is_told_as_what_it_is(argv: Sequence[str], error: UsageError) -> None:
-    assert run(*argv).err == f"{error.sentence()}\n"
+    assert run(*argv).err == f"{error}\n"
 
 
 def test_rules_are_named_in_one_place() -> None:
-    assert run("rules", "--rules", "indian", "gin").err == f"{UsageError('rules_and_names').sentence()}\n"
-    assert run("rules", "indian", "gin", "paplu").err == f"{UsageError('too_many_rules').sentence()}\n"
+    assert run("rules", "--rules", "indian", "gin").err == f"{UsageError('rules_and_names')}\n"
+    assert run("rules", "indian", "gin", "paplu").err == f"{UsageError('too_many_rules')}\n"
 
 
 def test_an_unknown_rule_offers_the_nearest() -> None:
@@ -152,25 +153,28 @@ def test_the_language_may_stand_before_or_after_the_command() -> None:
 def test_the_module_runs_and_gives_its_status() -> None:
     assert process("check", WORKED, "--wild", "8").returncode == 0
     assert process("group", "7H 8H", "--wild", "8").returncode == 1
-    told = process("check", "--batch", "-", stdin=b"\0\xff\n[\n")
-    assert (told.returncode, told.stderr, told.stdout.count(b'"error"')) == (0, b"", 2)
+    printed = process("check", "--batch", "-", stdin=b"\0\xff\n[\n")
+    assert (printed.returncode, printed.stderr, printed.stdout.count(b'"error"')) == (0, b"", 2)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="no /dev/full and no signals there")
+FULL_DISK = pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no bash for sure, and no signals there")
 @pytest.mark.parametrize(
     ("status", "ends"),
     [
         pytest.param(0, "<&- </dev/null", id="no standard input"),
         pytest.param(0, ">&-", id="no standard output"),
-        pytest.param(2, ">/dev/full", id="a full disk"),
+        pytest.param(2, ">/dev/full", id="a full disk", marks=FULL_DISK),
         pytest.param(141, "| exec true", id="a reader that leaves"),
     ],
 )
 def test_a_stream_that_is_gone_makes_no_traceback(status: int, ends: str) -> None:
     command = f"set -o pipefail; {sys.executable} -m paplu rule {ends}"
-    told = subprocess.run(["bash", "-c", command], capture_output=True, timeout=60)
-    assert told.stderr.count(b"\n") == (status == 2)
-    assert told.returncode in (status, 0 if status == 141 else status)
+    printed = subprocess.run(["bash", "-c", command], capture_output=True, check=False, timeout=60)
+    assert printed.stderr.count(b"\n") == (status == 2)
+    assert printed.returncode in (status, 0 if status == 141 else status)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are another thing there")

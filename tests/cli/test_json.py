@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from paplu.cli.question import table_rules
-from paplu.language import ALL_CARDS, rulebook, word
+from paplu.cli.question import rules_named
+from paplu.language import ALL_CARDS, Speaker, rulebook
 from paplu.rules import INDIAN, PAPLU, PROFILES, changed, rules_text
 from tests.support.command_line import BEFORE, WORKED, run
+
+ENGLISH = Speaker("en")
 
 CHECK_KEYS = ["rules", "wild", "hand", "penalty", "level", "declarable", "lines", "melds", "leftovers", "findings"]
 KINDS = {"pure sequence", "impure sequence", "set"}
@@ -99,8 +101,8 @@ def test_house_rules_are_told_with_the_rules() -> None:
 
 
 def test_rules_with_house_rules_are_read_as_they_are_told() -> None:
-    rules = table_rules("paplu", ("set_sizes=3,4", "dropped_cards=out of play", "cap=80", "hand_rummy=no"))
-    assert table_rules(rules_text(rules)) == rules
+    rules = rules_named("paplu", ("set_sizes=3,4", "dropped_cards=out of play", "cap=80", "hand_rummy=no"))
+    assert rules_named(rules_text(rules)) == rules
     assert set(changed(PAPLU, rules)) == {"set_sizes", "dropped_cards", "cap", "hand_rummy"}
 
 
@@ -184,6 +186,6 @@ def test_house_rules_belong_to_the_last_rules_named() -> None:
 
 @pytest.mark.parametrize("name", PROFILES)
 def test_every_profile_and_field_has_its_words(name: str) -> None:
-    assert word(f"profiles.{name}")
+    assert ENGLISH.text(f"profiles.{name}")
     for field in run("rules", name, "--json").form["fields"]:
-        assert word(f"fields.{field}")
+        assert ENGLISH.text(f"fields.{field}")

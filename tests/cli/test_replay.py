@@ -21,11 +21,11 @@ def saved(folder: Path, text: str | bytes) -> str:
 
 
 def test_a_log_is_settled_as_json(tmp_path: Path) -> None:
-    told = run("replay", saved(tmp_path, SETTLED["log"]), "--json")
-    assert (told.status, told.err) == (0, "")
-    assert told.form["balances"] == SETTLED["expect"]["balances"]
-    assert told.form["session"] == {"complete": True, "winners": ["Ana"]}
-    assert [hand["status"] for hand in told.form["hands"]] == ["void", "won"]
+    printed = run("replay", saved(tmp_path, SETTLED["log"]), "--json")
+    assert (printed.status, printed.err) == (0, "")
+    assert printed.form["balances"] == SETTLED["expect"]["balances"]
+    assert printed.form["session"] == {"complete": True, "winners": ["Ana"]}
+    assert [hand["status"] for hand in printed.form["hands"]] == ["void", "won"]
 
 
 def test_each_hand_tells_who_pays_whom_and_why() -> None:
@@ -44,18 +44,18 @@ def test_each_hand_tells_who_pays_whom_and_why() -> None:
 
 
 def test_people_read_the_payments_and_the_ledger() -> None:
-    told = run("replay", str(FIRST_TURN))
-    assert told.status == 0
-    assert "7½" in told.out
-    assert "4·13 + 1 + 1 + 52 = 106" in told.out
+    printed = run("replay", str(FIRST_TURN))
+    assert printed.status == 0
+    assert "7½" in printed.out
+    assert "4·13 + 1 + 1 + 52 = 106" in printed.out
 
 
 @pytest.mark.parametrize(("line", "status"), [("Bruno draws", 1), ("Bruno sings", 2), ("Bruno discards 1H", 2)])
 def test_a_log_that_fails_tells_its_line_and_all_settled_before(tmp_path: Path, line: str, status: int) -> None:
     log = FIRST_TURN.read_text("utf-8") + line + "\n"
-    told = run("replay", saved(tmp_path, log), "--json")
-    assert (told.status, told.form["error"]["line"]) == (status, len(log.splitlines()))
-    assert told.form["balances"]["Ana"] == "77"
+    printed = run("replay", saved(tmp_path, log), "--json")
+    assert (printed.status, printed.form["error"]["line"]) == (status, len(log.splitlines()))
+    assert printed.form["balances"]["Ana"] == "77"
     plain = run("replay", saved(tmp_path, log))
     assert plain.status == status
     assert plain.err.count("\n") == 1
@@ -70,10 +70,10 @@ def test_a_log_is_judged_by_other_rules_where_they_are_asked_for(tmp_path: Path)
 
 @pytest.mark.parametrize("text", [b"\xff\xfe", b"paplu-log 1\nrules paplu\nplayers Ana \xe9\n"])
 def test_bytes_that_are_no_text_make_their_line_unreadable(tmp_path: Path, text: bytes) -> None:
-    told = run("replay", saved(tmp_path, text), "--json")
-    assert told.status == 2
-    assert told.form["error"]["line"] == max(1, text.count(b"\n"))
-    assert told.err.count("\n") == 1
+    printed = run("replay", saved(tmp_path, text), "--json")
+    assert printed.status == 2
+    assert printed.form["error"]["line"] == max(1, text.count(b"\n"))
+    assert printed.err.count("\n") == 1
 
 
 def test_a_byte_that_is_no_text_in_a_comment_spoils_nothing(tmp_path: Path) -> None:
@@ -82,8 +82,8 @@ def test_a_byte_that_is_no_text_in_a_comment_spoils_nothing(tmp_path: Path) -> N
 
 
 def test_a_file_that_is_not_there_cannot_be_read(tmp_path: Path) -> None:
-    told = run("replay", str(tmp_path / "nothing.log"))
-    assert (told.status, told.out, told.err.count("\n")) == (2, "", 1)
+    printed = run("replay", str(tmp_path / "nothing.log"))
+    assert (printed.status, printed.out, printed.err.count("\n")) == (2, "", 1)
 
 
 def test_the_answer_is_one_json_object() -> None:

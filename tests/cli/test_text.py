@@ -16,9 +16,11 @@ from paplu import Deal
 from paplu.cli import main
 from paplu.cli.commands import COMMANDS
 from paplu.cli.console import painted, writable
-from paplu.language import Rank, notation, tables, word
+from paplu.language import Rank, Speaker, notation
 from paplu_widgets.instruments import first_hand
 from tests.support.command_line import BEFORE, WORKED, Screen, process, run
+
+ENGLISH = Speaker("en")
 
 TWENTY_ONE = "AC KC QS JD 9C 9H 8S 7C 7H 6S 5C 5H 4S 3C 3H 2D QD JH 10C 10D 4D"
 
@@ -46,7 +48,7 @@ def test_what_people_read_shows_signs_groups_jokers_and_the_sum() -> None:
 def test_what_a_wrong_declaration_costs_is_told_beside_what_it_counts(rules: str, points: int, rule: str) -> None:
     name, *own = rules.split()
     options = ["--rules", name, *(part for field in own for part in ("--set", field))]
-    cost = word("cli.if_declared", points=points, rule=rule)
+    cost = ENGLISH.text("cli.if_declared", points=points, rule=rule)
     wrong = run("check", "4S 5S 6S | 7C 7D 7H | 10S 10H 10D | KS KH KD 2C", "--wild", "8", *options).out
     assert cost in unwrapped(wrong)
     right = run("check", "4S 5S 6S | 7C 7D 7H | 10S JS QS | 2S 3S 4S 5S", "--wild", "8", *options).out
@@ -70,8 +72,8 @@ def test_a_level_is_told_only_where_levels_protect(rules: str, levels: bool) -> 
     ],
 )
 def test_with_a_rank_alone_one_of_its_cards_not_held_is_told_to_be_turned_up(hand: str, others: int) -> None:
-    told = unwrapped(run("draws", hand, "--wild", "8").out)
-    assert word("cli.rank_alone", count=others, rank=Rank.EIGHT) in told
+    shown = unwrapped(run("draws", hand, "--wild", "8").out)
+    assert ENGLISH.text("cli.rank_alone", count=others, rank=Rank.EIGHT) in shown
 
 
 def test_the_cap_is_told_beside_the_sum() -> None:
@@ -95,7 +97,7 @@ def test_the_cap_is_told_beside_the_sum() -> None:
         ["rules", "indian"],
         ["rules", "paplu", "indian"],
         ["--help"],
-        *([command.name, "--help"] for command in COMMANDS),
+        *([name, "--help"] for name in COMMANDS),
     ],
 )
 def test_what_people_read_fits_80_columns(monkeypatch: pytest.MonkeyPatch, argv: Sequence[str]) -> None:
@@ -104,7 +106,7 @@ def test_what_people_read_fits_80_columns(monkeypatch: pytest.MonkeyPatch, argv:
 
 
 def test_the_json_of_every_command_that_has_it_is_told_in_its_help() -> None:
-    for command in COMMANDS:
+    for command in COMMANDS.values():
         out = run(command.name, "--help").out
         assert ("--json" in out) == ("JSON:" in out)
         assert "--rules" in out
@@ -150,15 +152,15 @@ def test_signs_become_letters_where_they_cannot_be_written(encoding: str | None,
 
 
 def test_json_holds_only_letters_where_signs_cannot_be_written() -> None:
-    told = process("check", WORKED, "--wild", "8", "--json", PYTHONIOENCODING="ascii")
-    assert json.loads(told.stdout.decode("ascii")) == json.loads(
+    printed = process("check", WORKED, "--wild", "8", "--json", PYTHONIOENCODING="ascii")
+    assert json.loads(printed.stdout.decode("ascii")) == json.loads(
         process("check", WORKED, "--wild", "8", "--json", PYTHONIOENCODING="utf-8").stdout
     )
 
 
 def test_every_text_of_the_command_line_is_used_and_every_one_used_is_there() -> None:
-    source = "".join(path.read_text("utf-8") for path in Path(paplu.cli.__file__).parent.glob("*.py"))
-    texts = cast("dict[str, object]", tables("en")["cli"])
+    source = "".join(path.read_text("utf-8") for path in Path(paplu.cli.__file__).parent.rglob("*.py"))
+    texts = cast("dict[str, object]", ENGLISH.messages()["cli"])
     refusals = set(re.findall(r'UsageError\(\s*"(\w+)"', source))
     assert refusals | set(re.findall(r'"cli\.(\w+)"', source)) <= texts.keys()
     assert [text for text in texts if f'"{text}"' not in source and f'"cli.{text}"' not in source] == []

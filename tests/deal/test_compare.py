@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, Code, InputError, Problem, card, house
-from paplu.cli import main
-from paplu.deal import Comparison, compare, hand_text, penalty_text, usual
-from paplu.language import word
+from paplu.cli import main, showing
+from paplu.deal import Comparison, compare, hand_text, usual
+from paplu.language import Speaker
 from paplu.play import compare_log
 from paplu.rules import Alike
 from tests.support.cases import DATA
+
+ENGLISH = Speaker("en")
 
 
 def counts(found: Comparison) -> list[int]:
@@ -54,15 +56,16 @@ def test_rules_that_all_refuse_the_cards_come_to_nothing(profiles: list[str] | N
     assert all(column.refusal is not None for column in found.columns)
     assert not found.agree
     assert found.differences == ()
-    assert found.headline() == word("none_compared")
+    assert showing.headline(found, ENGLISH) == ENGLISH.text("none_compared")
 
 
 def test_a_comparison_is_headed_by_what_it_comes_to() -> None:
-    assert compare("2H 3H 4H 5H 6H 7H KD KC KS 2S 2C 2D QD", "8").headline() == word("all_agree")
-    assert compare("3H 4H 5H 6H 7H KD KC KS 2S 2C 2D JS QD", "8").headline() == word("what_differs")
-    assert compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8", ["indian", "10-card"]).headline() == word(
-        "what_differs"
-    )
+    def headed(hand: str, *profiles: str) -> str:
+        return showing.headline(compare(hand, "8", profiles or None), ENGLISH)
+
+    assert headed("2H 3H 4H 5H 6H 7H KD KC KS 2S 2C 2D QD") == ENGLISH.text("all_agree")
+    assert headed("3H 4H 5H 6H 7H KD KC KS 2S 2C 2D JS QD") == ENGLISH.text("what_differs")
+    assert headed("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "indian", "10-card") == ENGLISH.text("what_differs")
 
 
 def test_without_rules_there_is_nothing_to_compare() -> None:
@@ -219,7 +222,7 @@ def test_a_comparison_as_json_has_every_column_and_every_difference() -> None:
     assert (other["penalty"], other["level"], other["declarable"], other["melds"]) == (None, None, False, [])
     assert other["error"] == {
         "code": "wrong_number",
-        "text": found.columns[2].refusal.sentence() if found.columns[2].refusal else "",
+        "text": found.columns[2].refusal.sentence(ENGLISH) if found.columns[2].refusal else "",
     }
     assert "error" not in paplu
     assert "findings" not in paplu
@@ -227,20 +230,33 @@ def test_a_comparison_as_json_has_every_column_and_every_difference() -> None:
 
 def test_a_comparison_as_text_has_each_column_its_groups_and_what_makes_the_difference() -> None:
     found = compare("4H 5H 6H | 9S 10S JS | 2C 2D 2H 2S | JD QD + 7C", "8", ["paplu", "indian"])
-    lines = list(found.lines())
-    assert str(found) == "\n".join(lines)
+    lines = str(found).split("\n")
     columns = [line for line in lines if line.startswith(("paplu: ", "indian: "))]
-    assert columns == [f"{column.name}: {column.text()}" for column in found.columns]
-    not_valid, of_the_best, cannot = word("not_valid"), word("of_the_best"), word("cannot_be_declared")
+    assert columns == [f"{column.name}: {showing.column_text(column, ENGLISH)}" for column in found.columns]
+    not_valid, of_the_best, cannot = (
+        ENGLISH.text("not_valid"),
+        ENGLISH.text("of_the_best"),
+        ENGLISH.text("cannot_be_declared"),
+    )
     for column in found.columns:
         assert column.score is not None
-        assert column.text() == f"{not_valid} {of_the_best} {penalty_text(column.score)} {cannot}"
-    assert f"  4♥ 5♥ 6♥: {word('kinds.pure sequence')}" in lines
-    left = [line.removesuffix(f": {word('left_over')}") for line in lines if line.endswith(word("left_over"))]
+        assert (
+            showing.column_text(column, ENGLISH)
+            == f"{not_valid} {of_the_best} {showing.penalty_text(column.score, ENGLISH)} {cannot}"
+        )
+    assert f"  4♥ 5♥ 6♥: {ENGLISH.text('kinds.pure sequence')}" in lines
+    left = [
+        line.removesuffix(f": {ENGLISH.text('left_over')}")
+        for line in lines
+        if line.endswith(ENGLISH.text("left_over"))
+    ]
     assert {*left[-1].split()} == {"7♣", "J♦", "Q♦"}
     (difference,) = found.differences
-    assert lines[-2:] == [found.headline(), f"  - {difference.text()}"]
-    assert difference.text() == f"{word('fields.set_sizes')}: paplu 3 (P3.3) · indian 3,4 (I2.2)"
+    assert lines[-2:] == [showing.headline(found, ENGLISH), f"  - {showing.difference_text(difference, ENGLISH)}"]
+    assert (
+        showing.difference_text(difference, ENGLISH)
+        == f"{ENGLISH.text('fields.set_sizes')}: paplu 3 (P3.3) · indian 3,4 (I2.2)"
+    )
 
 
 def test_a_comparison_is_of_a_hand_or_of_a_grouping_as_it_is_given() -> None:

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, InputError, Problem, Rules, house
-from paplu.deal import penalty_text, value
-from paplu.language import ALL_CARDS, Card
+from paplu.cli import showing
+from paplu.deal import value
+from paplu.language import ALL_CARDS, Card, Speaker
 from paplu.rules import PROFILES
 from tests.support.dealing import hard
 
@@ -142,7 +143,7 @@ def test_r10_where_no_level_protects_it_is_told_what_a_declaration_lacks(hand: s
     findings = Deal("2", rules).penalty(hand).findings
     assert code in {finding.code for finding in findings}
     assert not [finding for finding in findings if "level" in finding.code]
-    assert "level" not in str(penalty_text(Deal("2", rules).penalty(hand))).lower()
+    assert "level" not in showing.penalty_text(Deal("2", rules).penalty(hand), Speaker("en")).lower()
 
 
 def test_without_levels_there_is_only_the_hand_as_it_counts() -> None:

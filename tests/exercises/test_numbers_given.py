@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from paplu import INDIAN, PAPLU, PLATFORM, PROFILES, Deal, Rules
-from paplu.exercises import EXERCISES, exercise, told
+from paplu.exercises import EXERCISES, exercise
 from paplu.exercises.answers import number
-from paplu.exercises.hand_goals import Count
-from paplu.exercises.table_goals import HowMany, Who
+from paplu.exercises.goals.hand import HandCountGoal
+from paplu.exercises.goals.situation import Situation
+from paplu.exercises.goals.table import PlayerGoal, TableNumberGoal
 from paplu.groups import pack
 from paplu.language import amount
 from paplu.play import replay_file
@@ -40,13 +41,19 @@ THREE_RULES = "4S 5S 6S 9H 10H AC 7C 7D AD KC KD KS QC"
 
 def scores(log: str) -> list[dict[str, str]]:
     """What each player counts in each hand, as people write it."""
-    return [{name: amount(points) for name, points in result.scores.items()} for result in told.session(log).settled]
+    return [
+        {name: amount(points) for name, points in result.scores.items()} for result in Situation(log).session.settled
+    ]
 
 
 def log_of(name: str) -> str:
     goal = exercise(name).goal
-    assert isinstance(goal, Who | HowMany)
+    assert isinstance(goal, PlayerGoal | TableNumberGoal)
     return goal.log
+
+
+def hand_of(player: str, log: str) -> str:
+    return Situation(log, shows=player).given.removeprefix("+ ")
 
 
 def count(cards: str, rules: Rules, indicator: str = "8D") -> int:
@@ -57,24 +64,24 @@ def count(cards: str, rules: Rules, indicator: str = "8D") -> int:
 def test_every_sum_that_is_written_out_adds_up(text: str) -> None:
     """Arithmetic only: whether the parts are those of the cards is for the tests below."""
     for parts, total in SUM.findall(text):
-        found = sum(map(number, parts.replace(" - ", " -").replace(" + ", " ").split()))
-        assert found == number(total), f"{parts} = {total}"
+        added = sum(map(number, parts.replace(" - ", " -").replace(" + ", " ").split()))
+        assert added == number(total), f"{parts} = {total}"
 
 
 @pytest.mark.parametrize("name", ["07-predict-one", "09-predict-one-life"])
 def test_a_group_and_the_rest_make_the_count_of_the_hand(name: str) -> None:
     one = exercise(name)
-    told_parts = re.search(r"(\d+) for the \w+, and (\d+(?: \+ \d+)+) for the rest: (\d+)\.", one.hints()[2])
-    assert told_parts
-    assert isinstance(one.goal, Count)
-    group, rest, total = told_parts.groups()
+    parts_of_sum = re.search(r"(\d+) for the \w+, and (\d+(?: \+ \d+)+) for the rest: (\d+)\.", one.hints()[2])
+    assert parts_of_sum
+    assert isinstance(one.goal, HandCountGoal)
+    group, rest, total = parts_of_sum.groups()
     assert int(group) + sum(map(int, rest.split(" + "))) == int(total)
     assert int(total) == one.deal.count(re.sub(r"[|+]", " ", one.goal.given))
 
 
 @pytest.mark.rule("I5.2", "I5.3")
 @pytest.mark.parametrize("name", ["11-read-pool", "11-read-deals"])
-def test_the_counts_told_of_the_second_hand_are_those_of_its_log(name: str) -> None:
+def test_the_counts_given_of_the_second_hand_are_those_of_its_log(name: str) -> None:
     _, second = scores(log_of(name))
     assert f"Bruno counts {second['Bruno']} and Carla {second['Carla']}" in exercise(name).prompt()
 
@@ -91,19 +98,19 @@ def test_the_totals_of_the_two_deals_are_those_of_their_log() -> None:
     first, second = scores(log_of("11-read-deals"))
     bruno = f"{first['Bruno']} + {second['Bruno']} = {int(first['Bruno']) + int(second['Bruno'])}"
     carla = int(first["Carla"]) + int(second["Carla"])
-    told_totals = f"Ana has {first['Ana']}, Bruno has {bruno}, and Carla has {carla}."
-    assert (second["Ana"], told_totals in exercise("11-read-deals").hints()[2]) == ("0", True)
+    totals = f"Ana has {first['Ana']}, Bruno has {bruno}, and Carla has {carla}."
+    assert (second["Ana"], totals in exercise("11-read-deals").hints()[2]) == ("0", True)
 
 
 @pytest.mark.parametrize("name", ["08-predict-full", "08-predict-half", "08-predict-turn"])
 def test_the_cards_of_bruno_cost_what_the_prompt_says(name: str) -> None:
-    points = count(told.hand(log_of(name), "Bruno").removeprefix("+ "), PAPLU)
+    points = count(hand_of("Bruno", log_of(name)), PAPLU)
     assert f"They cost {points}." in exercise(name).prompt()
 
 
 @pytest.mark.rule("P7.4")
 def test_the_ledger_to_mend_tells_what_the_cards_cost() -> None:
-    costs = [count(told.hand(log_of("08-mend-ledger"), name).removeprefix("+ "), PAPLU) for name in ("Bruno", "Carla")]
+    costs = [count(hand_of(name, log_of("08-mend-ledger")), PAPLU) for name in ("Bruno", "Carla")]
     assert "Bruno's cards cost {} and Carla's cost {}.".format(*costs) in exercise("08-mend-ledger").prompt()
     assert (
         f"{amount(Fraction(costs[0], 2))} + {amount(Fraction(costs[1], 2))} = " in exercise("08-mend-ledger").hints()[2]
@@ -112,20 +119,20 @@ def test_the_ledger_to_mend_tells_what_the_cards_cost() -> None:
 
 @pytest.mark.rule("P7.5")
 def test_the_two_hands_of_the_session_pay_what_the_prompt_says() -> None:
-    first, second = (result.payments for result in told.session(log_of("08-read-winner")).settled)
-    told_payments = [
+    first, second = (result.payments for result in Situation(log_of("08-read-winner")).session.settled)
+    payments = [
         f"In the {which} hand {paid.payer} {does} {paid.receiver} {amount(paid.amount)}."
         for which, does, payments in (("first", "pays", first), ("second", "drops late and pays", second))
         for paid in payments
     ]
     prompt = exercise("08-read-winner").prompt()
-    assert [told_payment in prompt for told_payment in told_payments] == [True, True]
+    assert [payment in prompt for payment in payments] == [True, True]
 
 
 @pytest.mark.rule("I4.2")
 def test_the_hand_of_the_limit_adds_up_to_what_its_solution_says() -> None:
     one = exercise("11-predict-cap")
-    assert isinstance(one.goal, Count)
+    assert isinstance(one.goal, HandCountGoal)
     unlimited = count(one.goal.given, house(INDIAN, {"cap": "none"}), "AD")
     assert f"The cards add up to {unlimited}, but the hand counts {count(one.goal.given, INDIAN, 'AD')}." in one.hints()
 
@@ -166,7 +173,7 @@ def test_the_amounts_in_the_table_of_lesson_11_are_those_of_the_rules(row: str, 
 
 
 @pytest.mark.rule("I3.2", "I3.3", "P5.2", "P5.3", "P4.6")
-def test_the_prices_told_before_the_guess_are_those_of_paplu_and_only_one_is_the_same() -> None:
+def test_the_prices_given_before_the_guess_are_those_of_paplu_and_only_one_is_the_same() -> None:
     prices = (PAPLU.drop_early, PAPLU.drop_late, PAPLU.wrong_declaration)
     guess = "In Paplu an early drop costs {}, a late drop {} and a wrong declaration {}."
     in_prose("11", "names", guess.format(*prices))
@@ -177,7 +184,7 @@ def test_the_prices_told_before_the_guess_are_those_of_paplu_and_only_one_is_the
 
 
 @pytest.mark.rule("I1.3", "I1.4")
-def test_the_free_cards_told_in_lesson_11_are_those_of_the_deal() -> None:
+def test_the_free_cards_named_in_lesson_11_are_those_of_the_deal() -> None:
     in_prose("11", "deal-why", f"{NUMBERS[Deal('8D', INDIAN).wilds.in_play].capitalize()}. One of the eights")
     aces = Deal("PJ", INDIAN).wilds
     in_prose("11", "joker-why", f"{NUMBERS[aces.copies_of_rank]} aces and the other printed joker")
@@ -185,7 +192,7 @@ def test_the_free_cards_told_in_lesson_11_are_those_of_the_deal() -> None:
 
 
 @pytest.mark.rule("I4.1", "R10", "C5")
-def test_the_counts_told_between_the_cells_of_lesson_11_are_those_of_the_engine() -> None:
+def test_the_counts_given_between_the_cells_of_lesson_11_are_those_of_the_engine() -> None:
     sets = f"the rest costs {count(SETS, INDIAN)}. In Paplu the whole hand counts, {count(SETS, PAPLU)},"
     in_prose("11", "zero", sets)
     assert not count(ONE_SEQUENCE, INDIAN)
@@ -198,30 +205,30 @@ def test_the_counts_told_between_the_cells_of_lesson_11_are_those_of_the_engine(
 
 
 @pytest.mark.rule("I5.2", "C3")
-def test_the_pool_told_in_lesson_11_is_that_of_its_log() -> None:
+def test_the_pool_described_in_lesson_11_is_that_of_its_log() -> None:
     totals = replay_file((ENGLISH / "pool_of_three.txt").read_text("utf-8")).session.settled
     in_prose("11", "matches", f"counts {settled('pool_of_three.txt')['Bruno']}. Who is out?")
     in_prose("11", "matches-why", f"Bruno has exactly {sum(result.scores['Bruno'] for result in totals)},")
 
 
 @pytest.mark.rule("I5.1", "R33")
-def test_the_coins_told_in_lesson_11_are_those_of_the_engine() -> None:
+def test_the_coins_given_in_lesson_11_are_those_of_the_engine() -> None:
     won = log({"Ana": ALMOST, "Bruno": FIFTEEN}, "Ana draws", f"Ana declares {SHOWN} throws KD")
-    found = replay_file(won.replace("rules paplu", "rules platform\nmatch points 2"))
-    (paid,) = found.session.settled[-1].payments
+    replayed = replay_file(won.replace("rules paplu", "rules platform\nmatch points 2"))
+    (paid,) = replayed.session.settled[-1].payments
     coins = "If it is 2 coins, a loser with {} points pays the winner {} coins (`R33`)."
     in_prose("11", "matches", coins.format(amount(paid.points), amount(paid.amount)))
 
 
 @pytest.mark.rule("I4.3", "R22", "C6")
-def test_the_full_count_told_in_lesson_11_is_that_of_its_log() -> None:
+def test_the_full_count_given_in_lesson_11_is_that_of_its_log() -> None:
     win = "Ana draws 4C\nAna declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD\n"
     indian, platform = (settled("hand_indian.txt", rules, win)["Bruno"] for rules in ("indian", "platform"))
     in_prose("11", "full-why", f"`indian` follows the scoring rule: {indian}. `platform` counts the hand: {platform}.")
 
 
 @pytest.mark.rule("I1.1", "I6.1", "I6.3", "C1", "C12")
-def test_the_variants_told_in_lesson_11_are_those_of_the_profiles() -> None:
+def test_the_variants_described_in_lesson_11_are_those_of_the_profiles() -> None:
     three, ten = PROFILES["three-packs"], PROFILES["10-card"]
     in_prose("11", "variants", f"{three.packs * 52} cards and three printed jokers, {len(pack(three))} in all")
     in_prose("11", "variants", f"This course allows {NUMBERS[three.most_players]}.")

@@ -11,11 +11,13 @@ from typing import TypeAlias
 
 import pytest
 
-from paplu.exercises import one_writer, progress
-from paplu.exercises.progress import ForeignFileError, Mark, Record, Written
+from paplu.exercises import files, progress
+from paplu.exercises.progress import ExerciseMark, ForeignFileError, ProgressRecord, ProgressWritten
+from tests.support.links import link
 
-Act: TypeAlias = Callable[[Path], Written]
+Act: TypeAlias = Callable[[Path], ProgressWritten]
 
+EARLIER = Path(__file__).resolve().parents[1] / "data" / "earlier_progress.json"  # what the earlier version wrote
 SPOILT = [
     b'{"paplu progress"',
     b'\xef\xbb\xbf { "paplu progress": 1, "exercises": 3}',
@@ -49,7 +51,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_reading_writes_nothing(file: Path) -> None:
-    assert progress.read(file) == Record()
+    assert progress.read(file) == ProgressRecord()
     assert not file.parent.exists()
 
 
@@ -58,7 +60,10 @@ def test_what_was_done_is_read_again(file: Path) -> None:
     progress.hinted(file, "00-read-card", 2)
     progress.answered(file, "00-read-card", solved=True)
     progress.answered(file, "00-read-life", solved=False)
-    assert progress.read(file).marks == {"00-read-card": Mark(2, 2, True), "00-read-life": Mark(1, 0, False)}
+    assert progress.read(file).marks == {
+        "00-read-card": ExerciseMark(2, 2, True),
+        "00-read-life": ExerciseMark(1, 0, False),
+    }
     assert progress.read(file).solved == {"00-read-card"}
 
 
@@ -67,7 +72,16 @@ def test_what_is_solved_stays_solved_and_hints_seen_stay_seen(file: Path) -> Non
     progress.answered(file, "00-read-card", solved=False)
     progress.hinted(file, "00-read-card", 3)
     progress.hinted(file, "00-read-card", 1)
-    assert progress.read(file).marks["00-read-card"] == Mark(2, 3, True)
+    assert progress.read(file).marks["00-read-card"] == ExerciseMark(2, 3, True)
+
+
+def test_a_file_of_the_earlier_version_is_read_and_gone_on_with(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_bytes(EARLIER.read_bytes())
+    marks = {"00-read-card": ExerciseMark(1, 0, True), "03-build-pure": ExerciseMark(1, 2, False)}
+    assert progress.read(file) == ProgressRecord(marks)
+    assert progress.hinted(file, "00-read-card", 0).record == ProgressRecord(marks)
+    assert file.read_bytes() == EARLIER.read_bytes()
 
 
 def test_an_unknown_exercise_on_record_is_kept(file: Path) -> None:
@@ -77,11 +91,11 @@ def test_an_unknown_exercise_on_record_is_kept(file: Path) -> None:
 
 
 @pytest.mark.parametrize("content", SPOILT, ids=lambda content: repr(content)[:40])
-def test_a_spoilt_file_is_told_and_kept_beside(file: Path, content: bytes) -> None:
+def test_a_spoilt_file_is_known_and_kept_beside(file: Path, content: bytes) -> None:
     file.parent.mkdir()
     for number in (1, 2):
         file.write_bytes(content)
-        assert progress.read(file) == Record(spoilt=True)
+        assert progress.read(file) == ProgressRecord(spoilt=True)
         assert file.read_bytes() == content
         kept = file.with_name(f"progress.json.kept-{number}")
         assert progress.answered(file, "00-read-card", solved=True).kept == kept
@@ -94,7 +108,7 @@ def test_a_spoilt_file_is_told_and_kept_beside(file: Path, content: bytes) -> No
 def test_a_file_that_is_no_file_of_progress_is_left_alone(file: Path, content: bytes, act: Act) -> None:
     file.parent.mkdir()
     file.write_bytes(content)
-    assert progress.read(file) == Record(foreign=True)
+    assert progress.read(file) == ProgressRecord(foreign=True)
     with pytest.raises(ForeignFileError):
         act(file)
     assert {path.name: path.read_bytes() for path in file.parent.iterdir()} == {file.name: content}
@@ -105,7 +119,7 @@ def test_a_folder_is_left_alone_with_all_that_is_in_it(tmp_path: Path, act: Act)
     course = tmp_path / "course.json"
     course.mkdir()
     (course / "notes.txt").write_text("mine", "utf-8")
-    assert progress.read(course) == Record(foreign=True)
+    assert progress.read(course) == ProgressRecord(foreign=True)
     with pytest.raises(ForeignFileError):
         act(course)
     assert sorted(tmp_path.rglob("*")) == [course, course / "notes.txt"]
@@ -120,7 +134,7 @@ def test_a_file_that_cannot_be_opened_is_left_alone(file: Path, act: Act, monkey
         raise PermissionError("not yours")
 
     monkeypatch.setattr(Path, "read_bytes", fails)
-    assert progress.read(file) == Record(foreign=True)
+    assert progress.read(file) == ProgressRecord(foreign=True)
     with pytest.raises(PermissionError, match="not yours"):
         act(file)
     assert file.read_text("utf-8") == before
@@ -130,15 +144,15 @@ def test_a_file_that_cannot_be_opened_is_left_alone(file: Path, act: Act, monkey
 def test_an_empty_file_is_written_as_if_there_were_none(file: Path) -> None:
     file.parent.mkdir()
     file.touch()
-    assert progress.read(file) == Record()
+    assert progress.read(file) == ProgressRecord()
     assert progress.answered(file, "00-read-card", solved=True).kept is None
     assert progress.read(file).solved == {"00-read-card"}
 
 
 def test_a_reset_forgets_everything(file: Path) -> None:
     progress.answered(file, "00-read-card", solved=True)
-    assert progress.reset(file).record == Record()
-    assert progress.read(file) == Record()
+    assert progress.reset(file).record == ProgressRecord()
+    assert progress.read(file) == ProgressRecord()
 
 
 def test_a_write_that_fails_leaves_the_file_as_it_was(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,7 +203,7 @@ def test_a_lock_left_behind_is_taken_away(file: Path) -> None:
 def test_a_lock_of_another_is_waited_for_and_left_alone(
     file: Path, content: bytes, age: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(one_writer, "WAIT", 0.05)
+    monkeypatch.setattr(files, "WAIT", 0.05)
     lock = file.with_name("progress.json.lock")
     file.parent.mkdir()
     lock.write_bytes(content)
@@ -201,11 +215,11 @@ def test_a_lock_of_another_is_waited_for_and_left_alone(
 
 
 def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:
-    link = tmp_path / "link.json"
-    link.symlink_to(file)
+    other = tmp_path / "link.json"
+    link(other, file)
     for name in names(2):
-        progress.answered(link, name, solved=True)
-    assert link.is_symlink()
+        progress.answered(other, name, solved=True)
+    assert other.is_symlink()
     assert progress.read(file).solved == {*names(2)}
 
 

@@ -96,49 +96,18 @@ def test_so_many_jokers_are_too_many_as_would_have_to_stand_in(group: str, house
     assert told(verdict, Code.TOO_MANY_JOKERS, "count") == [count]
 
 
+NO_JOKER, ONE_JOKER, INSIDE = {"most_jokers": 0}, {"most_jokers": 1}, {"jokers_anywhere": False}
+MANY, FEW, ENDS = Code.TOO_MANY_JOKERS, Code.TOO_FEW_NATURALS, Code.JOKER_ONLY_INSIDE
+
+
 @pytest.mark.parametrize(
     ("group", "wild", "rules", "house", "codes"),
     [
-        pytest.param(
-            "8S QC QH",
-            "8",
-            PAPLU,
-            {"most_jokers": 0, "jokers_anywhere": False},
-            {Code.TOO_MANY_JOKERS},
-            id="R3: speaks of sequences, not of a set",
-        ),
-        pytest.param(
-            "3H 3S",
-            "3",
-            LETTER,
-            {"least_naturals": 2, "jokers_anywhere": False},
-            {Code.TOO_FEW_NATURALS},
-            id="R3: nor of a dublee",
-        ),
-        pytest.param(
-            "7S 9S PJ PJ",
-            "8",
-            PAPLU,
-            {"most_jokers": 1, "jokers_anywhere": False},
-            {Code.TOO_MANY_JOKERS, Code.JOKER_ONLY_INSIDE},
-            id="R1 and R3: refuse together",
-        ),
-        pytest.param(
-            "7S 8S PJ",
-            "8",
-            PAPLU,
-            {"most_jokers": 1, "jokers_anywhere": False},
-            {Code.TOO_MANY_JOKERS, Code.JOKER_ONLY_INSIDE},
-            id="R1 refuses the set, R3 the sequence",
-        ),
-        pytest.param(
-            "7S 9S PJ",
-            "8",
-            LETTER,
-            {"most_jokers": 0},
-            {Code.TOO_MANY_JOKERS, Code.NOT_ALIKE},
-            id="R1: stands beside another reason",
-        ),
+        pytest.param("8S QC QH", "8", PAPLU, NO_JOKER | INSIDE, {MANY}, id="R3: speaks of sequences, not of a set"),
+        pytest.param("3H 3S", "3", LETTER, {"least_naturals": 2} | INSIDE, {FEW}, id="R3: nor of a dublee"),
+        pytest.param("7S 9S PJ PJ", "8", PAPLU, ONE_JOKER | INSIDE, {MANY, ENDS}, id="R1 and R3: refuse together"),
+        pytest.param("7S 8S PJ", "8", PAPLU, ONE_JOKER | INSIDE, {MANY, ENDS}, id="R1 and R3: a set and a sequence"),
+        pytest.param("7S 9S PJ", "8", LETTER, NO_JOKER, {MANY, Code.NOT_ALIKE}, id="R1: stands beside another reason"),
     ],
 )
 def test_each_ruling_on_jokers_is_a_reason_only_where_it_decides(

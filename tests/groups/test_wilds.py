@@ -62,7 +62,6 @@ def test_the_same_question_gives_the_same_deal() -> None:
     assert Deal("8D") != Deal("8")
     assert Deal("8D", PLATFORM) != Deal("8D")
     assert {Deal("8D"): 1}[Deal("8♦")] == 1
-    assert Deal("8D") is Deal("8D")  # made once, with all it has worked out
 
 
 @pytest.mark.parametrize(
@@ -84,7 +83,7 @@ def test_a_deal_shows_the_call_that_makes_it(deal: Deal, code: str) -> None:
 
 def test_a_deal_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
-        Deal("8D").rules = INDIAN
+        Deal("8D").rules = INDIAN  # type: ignore[misc]  # what is tried
 
 
 def test_a_profile_is_found_by_its_name() -> None:

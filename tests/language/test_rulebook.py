@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from paplu.language import OF_A_PROFILE, InputError, Problem, languages, nearest, rule_text, rulebook, word
+from paplu.language import OF_A_PROFILE, InputError, Problem, Speaker, languages, nearest, rule_text, rulebook
 from paplu.rules import CITED
 
 LINES = (Path(__file__).resolve().parents[1] / "data" / "rule_ids.txt").read_text("utf-8").splitlines()
@@ -18,13 +18,13 @@ LANGUAGES = pytest.mark.parametrize("lang", languages())
 
 @LANGUAGES
 def test_the_rulebook_holds_every_id_in_order_and_no_other(lang: str) -> None:
-    assert list(rulebook(lang)) == list(CHECKED)
+    assert list(rulebook(Speaker(lang))) == list(CHECKED)
 
 
 @LANGUAGES
 @RULES
 def test_a_rule_has_all_its_words(name: str, lang: str) -> None:
-    found = rule_text(name, lang)
+    found = rule_text(name, Speaker(lang))
     assert found.id == name
     assert found.checked is CHECKED[name]
     assert found.source
@@ -35,19 +35,19 @@ def test_a_rule_has_all_its_words(name: str, lang: str) -> None:
 @LANGUAGES
 @RULES
 def test_a_rule_is_plain_text(name: str, lang: str) -> None:
-    assert not re.search(r"[<>`*_#{}]|\s\s|  ", rule_text(name, lang).text.replace("\n", " "))
+    assert not re.search(r"[<>`*_#{}]|\s\s|  ", rule_text(name, Speaker(lang)).text.replace("\n", " "))
 
 
 @LANGUAGES
 def test_no_two_rules_of_one_ruleset_share_a_title(lang: str) -> None:
-    titles = [(name[0], found.title) for name, found in rulebook(lang).items()]
+    titles = [(name[0], found.title) for name, found in rulebook(Speaker(lang)).items()]
     assert len(set(titles)) == len(titles)
 
 
 @LANGUAGES
 @RULES
 def test_a_rule_names_only_rules_there_are(name: str, lang: str) -> None:
-    named = re.findall(r"\b[PI][0-9]\.[0-9]+|\b[RC][0-9]+", rule_text(name, lang).text)
+    named = re.findall(r"\b[PI][0-9]\.[0-9]+|\b[RC][0-9]+", rule_text(name, Speaker(lang)).text)
     assert set(named) <= set(CHECKED)
 
 
@@ -58,7 +58,7 @@ def test_every_rule_a_verdict_cites_can_be_looked_up() -> None:
 @LANGUAGES
 @RULES
 def test_a_rule_cites_the_source_of_its_own_ruleset(name: str, lang: str) -> None:
-    source = rule_text(name, lang).source
+    source = rule_text(name, Speaker(lang)).source
     if name[0] in "PI":
         assert ("Paplu" in source, "Indian" in source) == (name[0] == "P", name[0] == "I")
 
@@ -66,10 +66,10 @@ def test_a_rule_cites_the_source_of_its_own_ruleset(name: str, lang: str) -> Non
 @LANGUAGES
 @pytest.mark.parametrize("name", [name for name in CHECKED if name[0] == "R"])
 def test_a_ruling_asks_and_answers_for_the_profiles_it_concerns(name: str, lang: str) -> None:
-    found = rule_text(name, lang)
+    found = rule_text(name, Speaker(lang))
     question, *answers = found.text.splitlines()
     assert question.endswith("?")
-    assert answers == [word(f"rulebook.{profile}", lang, answer=answer) for profile, answer in found.answers]
+    assert answers == [Speaker(lang).text(f"answers.{profile}", answer=answer) for profile, answer in found.answers]
     assert {profile for profile, _ in found.answers} <= set(OF_A_PROFILE)
     assert found.answers
 
@@ -77,7 +77,7 @@ def test_a_ruling_asks_and_answers_for_the_profiles_it_concerns(name: str, lang:
 @LANGUAGES
 def test_every_language_answers_for_the_same_profiles(lang: str) -> None:
     def concerned(code: str) -> dict[str, list[str]]:
-        return {name: [profile for profile, _ in found.answers] for name, found in rulebook(code).items()}
+        return {name: [profile for profile, _ in found.answers] for name, found in rulebook(Speaker(code)).items()}
 
     assert concerned(lang) == concerned("en")
 
@@ -135,7 +135,7 @@ def test_an_unknown_rule_is_an_error_that_knows_the_nearest() -> None:
 
 def test_an_unknown_language_is_an_error() -> None:
     with pytest.raises(InputError):
-        rule_text("P6.3", "tlh")
+        rule_text("P6.3", Speaker("tlh"))
 
 
 def test_a_rule_prints_itself() -> None:

@@ -21,20 +21,16 @@ from paplu.language import (
     InputError,
     Problem,
     Rank,
+    Speaker,
     Suit,
     amount,
-    card_name,
+    fact_names,
     languages,
-    names,
     say,
-    sentence,
-    shown,
-    spoken,
-    tables,
-    word,
 )
 from tests.support.documented import documented
 
+ENGLISH = Speaker("en")
 SEVEN, EIGHT, NINE = (Card(rank, Suit.HEARTS) for rank in (Rank.SEVEN, Rank.EIGHT, Rank.NINE))
 CARDS = (SEVEN, EIGHT, NINE)
 SAMPLES: Mapping[str, object] = {
@@ -83,11 +79,12 @@ SAMPLES: Mapping[str, object] = {
     "titles": ("P6.3 (Level 1)", "R8 (The cards hold)"),
     "token": "1H",
     "value": "20",
+    "variable": "PAPLU_LANG",
 }
 
 
 def sentences(lang: str) -> dict[str, Entry]:
-    table = tables(lang)["sentences"]
+    table = Speaker(lang).messages()["sentences"]
     assert isinstance(table, dict)
     return table
 
@@ -108,7 +105,7 @@ LANGUAGES = pytest.mark.parametrize("lang", languages())
 @LANGUAGES
 @pytest.mark.parametrize("member", MEMBERS)
 def test_every_code_becomes_one_full_sentence(member: Code | Problem, lang: str) -> None:
-    text = sentence(member, {name: SAMPLES[name] for name in documented(member)}, lang)
+    text = Speaker(lang).sentence(member, {name: SAMPLES[name] for name in documented(member)})
     assert text[-1] in ".?"
     assert not set(text) & set("{}\n")
 
@@ -116,7 +113,7 @@ def test_every_code_becomes_one_full_sentence(member: Code | Problem, lang: str)
 @LANGUAGES
 @pytest.mark.parametrize("member", MEMBERS)
 def test_a_sentence_asks_only_for_facts_its_code_has(member: Code | Problem, lang: str) -> None:
-    assert names(sentences(lang)[member]) <= documented(member)
+    assert fact_names(sentences(lang)[member]) <= documented(member)
 
 
 @LANGUAGES
@@ -126,37 +123,41 @@ def test_no_sentence_stands_without_its_code(lang: str) -> None:
 
 @LANGUAGES
 def test_every_language_says_the_same_things_with_the_same_facts(lang: str) -> None:
-    def asked(entry: Entry, path: str = "") -> Iterator[tuple[str, frozenset[str]]]:
+    def facts_of(entry: Entry, path: str = "") -> Iterator[tuple[str, frozenset[str]]]:
         if isinstance(entry, dict) and "by" not in entry:
             for key, part in entry.items():
-                yield from asked(part, f"{path}.{key}")
+                yield from facts_of(part, f"{path}.{key}")
         else:
-            yield path, names(entry) - {"by"}
+            yield path, fact_names(entry) - {"by"}
 
-    assert dict(asked(cast("Entry", tables(lang)))) == dict(asked(cast("Entry", tables("en"))))
+    assert dict(facts_of(cast("Entry", Speaker(lang).messages()))) == dict(facts_of(cast("Entry", ENGLISH.messages())))
 
 
 def test_no_sentence_says_how_many_cards_a_hand_has_but_from_its_facts() -> None:
-    counted = re.compile(r"\b(13|14|thirteen|fourteen)", re.I)
+    counted = re.compile(r"\b(13|14|thirteen|fourteen)", re.IGNORECASE)
     assert [path for path, text in texts(sentences("en")) if counted.search(text)] == []
 
 
 @LANGUAGES
 def test_every_counted_noun_that_is_used_is_there(lang: str) -> None:
-    used = {noun for _, text in texts(cast("Entry", tables(lang))) for noun in re.findall(r"\{\w+:(\w+)\}", text)}
+    used = {
+        noun
+        for _, text in texts(cast("Entry", Speaker(lang).messages()))
+        for noun in re.findall(r"\{\w+:(\w+)\}", text)
+    }
     for noun in used:
         for count in (0, 1, 2, 5, Fraction(31, 2)):
-            assert word(f"counted.{noun}", lang, n=count)
+            assert Speaker(lang).text(f"counted.{noun}", n=count)
 
 
 @LANGUAGES
 def test_every_card_has_a_name_of_its_own(lang: str) -> None:
-    assert len({card_name(card, lang, free) for card in ALL_CARDS for free in (False, True)}) == 2 * 52 + 1
+    assert len({Speaker(lang).card_name(card, free) for card in ALL_CARDS for free in (False, True)}) == 2 * 52 + 1
 
 
 def test_a_card_is_named_in_words() -> None:
-    assert card_name(EIGHT, free=True) == "eight of hearts, free"
-    assert card_name(PRINTED_JOKER) == "printed joker"
+    assert ENGLISH.card_name(EIGHT, free=True) == "eight of hearts, free"
+    assert ENGLISH.card_name(PRINTED_JOKER) == "printed joker"
 
 
 def test_a_finding_is_said_with_its_cards() -> None:
@@ -180,7 +181,7 @@ def test_a_finding_is_said_with_its_cards() -> None:
     ],
 )
 def test_a_fact_is_shown_by_its_type(fact: object, text: str) -> None:
-    assert shown(fact) == text
+    assert ENGLISH.shown(fact) == text
 
 
 @pytest.mark.parametrize(
@@ -193,7 +194,7 @@ def test_a_fact_is_shown_by_its_type(fact: object, text: str) -> None:
     ],
 )
 def test_a_fact_read_aloud_names_its_cards(fact: object, text: str) -> None:
-    assert spoken(fact) == text
+    assert ENGLISH.spoken(fact) == text
 
 
 def test_a_finding_can_be_read_aloud() -> None:
@@ -203,7 +204,7 @@ def test_a_finding_can_be_read_aloud() -> None:
 @pytest.mark.parametrize("fact", [1.5, {}, object()])
 def test_what_is_no_fact_is_refused(fact: object) -> None:
     with pytest.raises(TypeError):
-        shown(fact)
+        ENGLISH.shown(fact)
 
 
 @pytest.mark.parametrize(
@@ -226,14 +227,14 @@ def test_an_amount_stays_exact(points: Fraction, text: str) -> None:
     [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (Fraction(3), "3 cards"), (Fraction(31, 2), "15½ cards")],
 )
 def test_a_noun_agrees_with_its_number(count: object, text: str) -> None:
-    assert word("counted.card", n=count) == text
+    assert ENGLISH.text("counted.card", n=count) == text
 
 
 @pytest.mark.parametrize(
     ("missing", "jokers"), [((NINE,), 0), ((NINE,), 1), ((EIGHT, NINE), 0), ((EIGHT, NINE), 1), ((EIGHT, NINE), 2)]
 )
 def test_forms_may_depend_on_two_numbers(missing: tuple[Card, ...], jokers: int) -> None:
-    text = sentence(Code.GAP, {"missing": missing, "jokers": jokers})
+    text = ENGLISH.sentence(Code.GAP, {"missing": missing, "jokers": jokers})
     assert ("is missing" in text) == (len(missing) == 1)
     assert ("no joker" in text) == (jokers == 0)
 
@@ -241,26 +242,26 @@ def test_forms_may_depend_on_two_numbers(missing: tuple[Card, ...], jokers: int)
 @pytest.mark.parametrize("lang", ["tlh", "../en", "EN", ""])
 def test_an_unknown_language_is_an_error(lang: str) -> None:
     with pytest.raises(InputError) as caught:
-        word("yes", lang)
+        Speaker(lang)
     assert (caught.value.code, caught.value.token) == (Problem.UNKNOWN_LANGUAGE, lang)
 
 
 @pytest.mark.parametrize("key", ["no such word", "cards.no_such", "cards.ranks.A.x", "nowhere.yes", ""])
 def test_a_missing_text_is_an_error(key: str) -> None:
     with pytest.raises(ValueError, match=re.escape(repr(key if "." in key else f"ui.{key}"))):
-        word(key)
+        ENGLISH.text(key)
 
 
 def test_a_table_is_no_text() -> None:
     with pytest.raises(ValueError, match=r"'cards\.ranks'"):
-        word("cards.ranks")
+        ENGLISH.text("cards.ranks")
 
 
 def test_a_missing_fact_is_an_error() -> None:
     with pytest.raises(ValueError, match="'size'"):
-        sentence(Code.WRONG_NUMBER, {"count": 12})
+        ENGLISH.sentence(Code.WRONG_NUMBER, {"count": 12})
     with pytest.raises(ValueError, match="'count'"):
-        sentence(Code.TOO_FEW_CARDS, {"cards": CARDS})
+        ENGLISH.sentence(Code.TOO_FEW_CARDS, {"cards": CARDS})
 
 
 def test_an_input_error_names_token_and_place_on_one_line() -> None:
@@ -268,7 +269,7 @@ def test_an_input_error_names_token_and_place_on_one_line() -> None:
     assert (error.code, error.token, error.place) == (Problem.UNREADABLE_CARD, "1H\n", 3)
     assert "3" in str(error)
     assert '"1H\\n"' in str(error)
-    assert str(error) == error.sentence("en")
+    assert str(error) == error.sentence(ENGLISH)
 
 
 def test_the_place_may_be_unknown() -> None:

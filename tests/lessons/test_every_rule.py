@@ -26,11 +26,11 @@ IDS = re.compile(r"(?:[PIR]\d+(?:\.\d+)?\s+)*[PIR]\d+(?:\.\d+)?(?!\w)")
 @cache
 def named() -> frozenset[str]:
     """The ids of all rules that some test names."""
-    found = {rule for rules in SHOWN.values() for rule in rules}
+    rules_named = {rule for rules in SHOWN.values() for rule in rules}
     for path in sorted(TESTS.rglob("test_*.py")):
         if path.name not in ABOUT_IDS:
-            found.update(_named_in(ast.parse(path.read_text("utf-8"))))
-    return frozenset(found)
+            rules_named.update(_named_in(ast.parse(path.read_text("utf-8"))))
+    return frozenset(rules_named)
 
 
 def _named_in(tree: ast.Module) -> Iterator[str]:
@@ -54,8 +54,8 @@ def _named_in(tree: ast.Module) -> Iterator[str]:
 
 def _ids(node: ast.expr, tables: dict[str, ast.expr]) -> Iterator[str]:
     for part in ast.walk(node):
-        if isinstance(part, ast.Constant) and isinstance(part.value, str) and (found := IDS.match(part.value)):
-            yield from found[0].split()
+        if isinstance(part, ast.Constant) and isinstance(part.value, str) and (ids := IDS.match(part.value)):
+            yield from ids[0].split()
         elif isinstance(part, ast.Name) and part.id in tables:
             yield from _ids(tables.pop(part.id), tables)
 

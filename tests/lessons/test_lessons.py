@@ -29,8 +29,8 @@ every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.
 
 
 def cells(lesson: Path, kind: str) -> list[str]:
-    found = json.loads(lesson.read_text(encoding="utf-8"))["cells"]
-    return ["".join(cell["source"]) for cell in found if cell["cell_type"] == kind]
+    all_cells = json.loads(lesson.read_text(encoding="utf-8"))["cells"]
+    return ["".join(cell["source"]) for cell in all_cells if cell["cell_type"] == kind]
 
 
 def prose(number: str) -> str:
@@ -83,6 +83,11 @@ def test_the_code_of_a_lesson_is_short_and_plain(lesson: Path) -> None:
         lines = [line for line in code.splitlines() if line and not line.startswith(("from ", "import "))]
         assert len(lines) <= 5, code
         assert not re.search(r"^\s*(#|def |class |%|!)", code, re.MULTILINE), code
+
+
+@pytest.mark.parametrize("file", sorted(ENGLISH.glob("*.txt")), ids=lambda path: path.stem)
+def test_a_file_that_a_lesson_reads_is_the_same_under_every_code_page(file: Path) -> None:
+    assert file.read_bytes().isascii()
 
 
 @every_lesson

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from paplu import PAPLU, Code, Line, Rules, card
-from paplu.language import word
+from paplu.language import Speaker
 from paplu.play import (
-    FORMS,
     Chooses,
     Cut,
     Dealer,
@@ -34,6 +33,8 @@ from paplu.play import (
 from paplu.rules import DroppedCards, Laying, Settling
 from tests.support.cited import Cited, Found, cited
 from tests.support.played import ALMOST, EIGHTY_SIX, FIFTEEN, SHOWN, act, deal, played, table
+
+ENGLISH = Speaker("en")
 
 WRONG = f"declares {' | '.join(EIGHTY_SIX.split())}"
 RUMMY: dict[str, Any] = {"hand_rummy": True}
@@ -58,7 +59,7 @@ HIGH, LOW = Cut("Ana", card("KH")), Cut("Bruno", card("9D"))
 
 def session(rules: Rules, *events: Event) -> Session:
     """A session of Ana and Bruno under these rules after the events."""
-    named = session_play.replay(Session(forms=FORMS), [Header(), Named("paplu")])
+    named = session_play.replay(Session(), [Header(), Named("paplu")])
     return session_play.replay(replace(named, rules=rules), [Players(("Ana", "Bruno")), *events])
 
 
@@ -70,7 +71,7 @@ def held(event: Event) -> Callable[[Rules], Found]:
     """What is said of an event in a session of which the rules are named, but no players."""
 
     def said(rules: Rules) -> Found:
-        named = session_play.replay(Session(forms=FORMS), [Header(), Named("paplu")])
+        named = session_play.replay(Session(), [Header(), Named("paplu")])
         return session_play.check(replace(named, rules=rules), event).findings
 
     return said
@@ -212,4 +213,4 @@ def test_a_void_hand_is_told_with_the_rules_that_make_it_void(rules: str, cited_
     head = f"paplu-log 1\nrules {rules}\nplayers Ana Bruno\ndealer Bruno\nindicator 8D\nhand Ana {ALMOST}\n"
     found = replay_file(f"{head}hand Bruno {EIGHTY_SIX}\nopen 5C\n" + "\n".join(acts))
     facts: dict[str, object] = {"number": 1, "dealer": "Bruno", "winner": "", "by": "", "rules": cited_rules}
-    assert found.lines()[0] == word("replay.void", "en", **facts)
+    assert found.lines()[0] == ENGLISH.text("replay.void", **facts)

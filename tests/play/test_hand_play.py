@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from paplu.groups import pack
-from paplu.language import Code, notation
+from paplu.language import Code, notation, without
 from paplu.play import (
     By,
     Declares,
@@ -21,7 +21,6 @@ from paplu.play import (
     hand_play,
     legal,
     replay_file,
-    without,
 )
 from paplu.rules import INDIAN, PAPLU, PLATFORM
 from tests.support.played import ALMOST, COMPLETE, EIGHTY_SIX, FIFTEEN, SHOWN, act, four, played, table, two

@@ -263,7 +263,7 @@ def test_an_unreadable_line_carries_its_token() -> None:
 
 
 def test_a_hand_that_lies_in_the_stock_instead_is_refused_on_the_stock_line() -> None:
-    lines = (ROOT / "tests/data/first_turn_win.log").read_text().splitlines()
+    lines = (ROOT / "tests/data/first_turn_win.log").read_text("utf-8").splitlines()
     gone = next(line for line in lines if line.startswith("hand Davi"))
     left = [f"{line} {gone.removeprefix('hand Davi ')}" if line.startswith("stock") else line for line in lines]
     left.remove(gone)

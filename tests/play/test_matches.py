@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from paplu.language import word
+from paplu.language import Speaker
 from paplu.play import replay_file, text
 from paplu_widgets import PracticeTable, Settlement
 from tests.support.played import ALMOST, COMPLETE, SHOWN, deal, error, log
+
+ENGLISH = Speaker("en")
 
 NAMES = ("Ana", "Bruno", "Carla")
 
@@ -50,8 +52,8 @@ def test_what_is_paid_for_points_is_told_in_points_only_where_a_point_is_worth_o
     assert {(paid.points, paid.in_points) for paid in found.session.settled[0].payments} == {(Fraction(20), in_points)}
     facts: dict[str, object] = {"payer": "Ana", "receiver": "Carla", "points": 20, "amount": 10}
     for room, told in {"replay": str(found), "settlement": repr(Settlement(found))}.items():
-        assert (word(f"{room}.pays", "en", **facts) in told) == in_points
-        assert (word(f"{room}.pays_value", "en", **facts) in told) != in_points
+        assert (ENGLISH.text(f"{room}.pays", **facts) in told) == in_points
+        assert (ENGLISH.text(f"{room}.pays_value", **facts) in told) != in_points
 
 
 @pytest.mark.rule("R33")
@@ -65,7 +67,7 @@ def test_nothing_paid_for_no_points_is_told_at_the_agreed_value_too() -> None:
 
 def test_whose_cards_count_nothing_has_no_sum_below() -> None:
     found = replay_file(match("", "Carla: Ana Bruno"))
-    assert f"  {word('replay.counts_nothing', player='Carla')}\n" in found.text()
+    assert f"  {ENGLISH.text('replay.counts_nothing', player='Carla')}\n" in found.text()
 
 
 @pytest.mark.parametrize("line", ["", "match points 2", "match pool 101", "match deals 2"])
@@ -85,8 +87,8 @@ def test_the_practice_table_tells_what_is_paid_and_the_points_it_is_paid_for() -
         for worth in ("1", "1/2")
     }
     assert labels == {
-        "1": [word("practice.owes", player="Ana", points=20)],
-        "1/2": [word("practice.owes_value", player="Ana", points=20, amount=10)],
+        "1": [ENGLISH.text("practice.owes", player="Ana", points=20)],
+        "1/2": [ENGLISH.text("practice.owes_value", player="Ana", points=20, amount=10)],
     }
 
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from paplu import INDIAN, PAPLU, Deal, cards, profile
+from paplu.language import without
 from paplu.play import (
     PATIENCE,
     Declares,
@@ -25,7 +26,6 @@ from paplu.play import (
     move,
     shuffled,
     start,
-    without,
 )
 from paplu.rules import Rules
 from tests.support.played import ALMOST, COMPLETE, FIFTEEN, four, played, table

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 import pytest
 
 from paplu import Code, cards
-from paplu.language import sentence, word
+from paplu.language import Speaker
 from paplu.play import Refusal, replay_file
 from tests.support.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, SHOWN, error, settlement
+
+ENGLISH = Speaker("en")
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
 
@@ -97,8 +99,8 @@ def test_without_a_stock_cards_that_may_be_held_are_believed() -> None:
 
 
 def test_all_cards_are_there_only_where_all_hands_are_written_down() -> None:
-    said = sentence(Code.ALL_CARDS_THERE, {"parts": "4·13 + 1 + 1 + 52", "count": 106})
-    there = word("replay.note", text=said, rule="P2.8")
+    said = ENGLISH.sentence(Code.ALL_CARDS_THERE, {"parts": "4·13 + 1 + 1 + 52", "count": 106})
+    there = ENGLISH.text("replay.note", text=said, rule="P2.8")
     assert there in replay_file(real_cards(NAMED)).text()
     assert there not in replay_file(real_cards(NAMED).rsplit("hand Davi", 1)[0]).text()
 

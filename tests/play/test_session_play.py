@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from paplu.language import Code
+from paplu.cli import showing
+from paplu.language import Code, Speaker
 from paplu.play import (
-    FORMS,
     Dealer,
     Header,
     Match,
@@ -20,7 +20,6 @@ from paplu.play import (
     State,
     Status,
     balances,
-    ledger,
     session_play,
     settle,
     totals,
@@ -32,7 +31,9 @@ from tests.support.played import (
     EIGHTY_SIX,
     FIFTEEN,
     FIFTY_THREE,
+    HANDS,
     SHOWN,
+    WIN,
     act,
     deal,
     four,
@@ -40,7 +41,7 @@ from tests.support.played import (
     table,
 )
 
-WIN = ("Ana draws", f"Ana declares {SHOWN} throws KD")
+ENGLISH = Speaker("en")
 
 
 def amounts(result: Result) -> dict[str, str]:
@@ -58,7 +59,7 @@ def codes(result: Result, payer: str) -> list[tuple[str, str, str]]:
 
 def full_turns() -> State:
     """Ana wins on her second turn, when all have had one."""
-    state = table({"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}, top="4D 5S 6S AD 4C")
+    state = table(HANDS, top="4D 5S 6S AD 4C")
     lines = ["Ana draws", "Ana discards 4D", "Bruno draws", "Bruno discards 5S", "Carla draws", "Carla discards 6S"]
     return played(state, *lines, "Davi draws", "Davi discards AD", *WIN)
 
@@ -115,7 +116,7 @@ def test_hand_rummy_pays_the_full_count_and_no_more() -> None:
 
 @pytest.mark.rule("P5.4", "P5.3")
 def test_the_last_one_in_wins_the_fixed_amounts() -> None:
-    state = table({"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}, top="4D 5S 6S AD")
+    state = table(HANDS, top="4D 5S 6S AD")
     lines = ["Ana draws", "Ana discards 4D", "Bruno drops", "Carla draws", "Carla discards 5S", "Davi drops"]
     result = settle(played(state, *lines, "Ana drops"))
     assert (result.winner, result.by) == ("Carla", "last one in")
@@ -228,7 +229,7 @@ def halves() -> Session:
 
 @pytest.mark.rule("P6.7", "P7.4")
 def test_the_ledger_writes_fractions_as_fractions() -> None:
-    shown = ledger(halves())
+    shown = showing.ledger(halves(), ENGLISH)
     assert shown.rows == (("1", "Bruno", "Ana: declaration", "+7½", "-7½"),)
     assert shown.foot == ("Balance", "", "", "+7½", "-7½")
     assert "<td>+7½</td>" in shown.html
@@ -236,7 +237,7 @@ def test_the_ledger_writes_fractions_as_fractions() -> None:
 
 
 def test_a_hand_that_runs_stands_in_the_ledger_as_unfinished() -> None:
-    shown = ledger(session_play.apply(halves(), Dealer("Ana")))
+    shown = showing.ledger(session_play.apply(halves(), Dealer("Ana")), ENGLISH)
     assert shown.rows[1] == ("2", "Ana", "unfinished", "", "")
 
 
@@ -248,7 +249,7 @@ def test_house_amounts_are_taken_from_the_rules() -> None:
 
 
 def test_the_lines_before_a_hand_say_what_they_set() -> None:
-    session, said = session_play.replay(Session(forms=FORMS), [Header()]), list[Code]()
+    session, said = session_play.replay(Session(), [Header()]), list[Code]()
     for event in (Named("indian"), Match("pool", Fraction(101)), Players(("Ana", "Bruno")), Dealer("Ana")):
         said += session_play.check(session, event).codes
         session = session_play.apply(session, event)

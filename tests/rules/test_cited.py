@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paplu import INDIAN, PAPLU
-from paplu.rules import ABOUT, CITED, rule_of
+from paplu.rules import ABOUT, CITED, Topic, rule_of
 
 # what decides, in Paplu and in Indian Rummy
 TOPICS = """
@@ -146,9 +146,10 @@ def rows(table: str) -> list[tuple[str, str, str]]:
     return [(name.strip(), paplu, indian) for name, paplu, indian in lines]
 
 
-@pytest.mark.parametrize(("topic", "paplu", "indian"), rows(TOPICS))
-def test_a_topic_is_decided_by_one_rule_in_each_family(topic: str, paplu: str, indian: str) -> None:
-    assert (PAPLU.cite(topic), INDIAN.cite(topic)) == (paplu, indian)
+@pytest.mark.parametrize("topic", CITED)
+def test_a_topic_is_decided_by_one_rule_in_each_family(topic: Topic) -> None:
+    written = {name: (paplu, indian) for name, paplu, indian in rows(TOPICS)}
+    assert (PAPLU.cite(topic), INDIAN.cite(topic)) == written[topic]
 
 
 @pytest.mark.parametrize(("field", "paplu", "indian"), rows(FIELDS))

@@ -10,12 +10,11 @@ from paplu import INDIAN, PAPLU, Code, Deal, Finding, house
 from paplu.play import State, Status, hand_play, replay_file, settle, start, steps, text
 from paplu.rules import Rules, StockEnd
 from tests.support.played import (
-    ALMOST,
     COMPLETE,
     EIGHTY_SIX,
-    FIFTEEN,
-    FIFTY_THREE,
+    HANDS,
     SHOWN,
+    WIN,
     act,
     deal,
     last_card,
@@ -24,9 +23,7 @@ from tests.support.played import (
 )
 
 WITH_FOUR = "4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C"
-HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
 TOP = "4C 6C 6D"
-WIN = ("Ana draws", f"Ana declares {SHOWN} throws KD")
 WRONG_SHOW = "7H 8H 9H 10H JH | 2S 3S KC QD 6C 3D 9S 6C"
 LEAVING = (
     "Ana drops",
@@ -81,7 +78,8 @@ def test_a_draw_names_the_house_rules_that_change_what_it_brings() -> None:
 )
 def test_a_settlement_names_the_house_rule_that_changes_it(field: str, lines: tuple[str, ...]) -> None:
     rules = changed("pool_out=reaches", changed("hand_rummy=no", changed(field)))  # these two change nothing here
-    assert told(settle(played(table(HANDS, top=TOP, rules=rules), *lines)).house_rules) == [field.split("=")[0]]
+    settled = settle(played(table(HANDS, top=TOP, rules=rules), *lines))
+    assert told(settled.house_rules) == [field.partition("=")[0]]
 
 
 @pytest.mark.parametrize("lines", [WIN, LEAVING])
@@ -181,7 +179,7 @@ def test_a_hand_names_the_house_rule_that_let_a_move_come() -> None:
 
 @pytest.mark.rule("P7.5")
 def test_a_session_names_the_house_rule_that_decides_who_wins_it() -> None:
-    dealt = [*map(text, deal({"Ana": ALMOST, "Bruno": EIGHTY_SIX}, top="4C 4D"))]
+    dealt = [*map(text, deal({"Ana": HANDS["Ana"], "Bruno": EIGHTY_SIX}, top="4C 4D"))]
     first = ["Ana draws", "Ana discards KD", "Bruno draws", "Bruno discards 2S", "Ana drops"]
     head = ["paplu-log 1", "rules paplu drop_early=90", "players Ana Bruno"]
     lines = [*head, "dealer Bruno", *dealt, *first, "dealer Ana", *dealt, f"Bruno drops under {EIGHTY_SIX}"]

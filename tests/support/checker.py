@@ -41,9 +41,8 @@ def meld_faults(meld: Shown, free_rank: str | None, table: Table) -> Iterator[st
         yield "not consecutive in one suit"
     elif not table.jokers_anywhere and crowded(places, stands_for):
         yield "a joker at the end or beside a joker"
-    clean = all(place is None for place in stands_for)
-    if table.strict and any(is_free(card, free_rank) for card in cards):
-        clean = False
+    free = table.strict and any(is_free(card, free_rank) for card in cards)
+    clean = not free and all(place is None for place in stands_for)
     if kind != (PURE if clean else IMPURE):
         yield f"it is no {kind}"
 

@@ -27,7 +27,7 @@ class Screen(io.StringIO):
 
 
 @dataclass(frozen=True)
-class Told:
+class Printed:
     """What a run printed, and its exit status."""
 
     status: int
@@ -40,11 +40,11 @@ class Told:
         return json.loads(self.out)
 
 
-def run(*argv: str) -> Told:
+def run(*argv: str) -> Printed:
     """What the command line prints, run in this process."""
     with redirect_stdout(Screen()) as out, redirect_stderr(Screen()) as err:
         status = main(argv)
-    return Told(status, out.getvalue(), err.getvalue())
+    return Printed(status, out.getvalue(), err.getvalue())
 
 
 def batch(rows: Sequence[object], *options: str) -> list[Any]:
@@ -53,12 +53,14 @@ def batch(rows: Sequence[object], *options: str) -> list[Any]:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "rows.jsonl"
         file.write_bytes(b"\n".join(text if isinstance(text, bytes) else text.encode() for text in texts))
-        told = run("check", "--batch", str(file), *options)
-    assert (told.status, told.err) == (0, "")
-    return [json.loads(line) for line in told.out.splitlines()]
+        printed = run("check", "--batch", str(file), *options)
+    assert (printed.status, printed.err) == (0, "")
+    return [json.loads(line) for line in printed.out.splitlines()]
 
 
 def process(*argv: str, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
     """A run in a process of its own."""
     command = [sys.executable, "-m", "paplu", *argv]
-    return subprocess.run(command, input=stdin, capture_output=True, env={**os.environ, **environment}, timeout=60)
+    return subprocess.run(
+        command, input=stdin, capture_output=True, check=False, env={**os.environ, **environment}, timeout=60
+    )

@@ -66,8 +66,8 @@ HARDEST = {
 }
 
 
-def kept(found: Score) -> tuple[object, ...]:
+def kept(score: Score) -> tuple[object, ...]:
     """What is the same of every best arrangement (R9)."""
-    standing = sum(len(meld.jokers) for meld in found.melds)
-    pure = sum(meld.kind is Kind.PURE_SEQUENCE for meld in found.melds)
-    return found.total, found.level, found.declarable, standing, pure, len(found.melds)
+    standing = sum(len(meld.jokers) for meld in score.melds)
+    pure = sum(meld.kind is Kind.PURE_SEQUENCE for meld in score.melds)
+    return score.total, score.level, score.declarable, standing, pure, len(score.melds)

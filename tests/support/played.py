@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from paplu.groups import pack
-from paplu.language import Card, notation
+from paplu.language import Card, notation, without
 from paplu.play import (
     Event,
     HandDealt,
@@ -25,7 +25,6 @@ from paplu.play import (
     hand_play,
     start,
     text,
-    without,
 )
 from paplu.rules import PAPLU, DroppedCards, Rules
 from tests.support.cases import Row
@@ -36,6 +35,8 @@ SHOWN = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C"
 FIFTEEN = "AH 2H 3H 4H 10S JS QS KS 9C 9D 9H KC 5D"  # P8.2
 FIFTY_THREE = "7H 8H 9H 10H JH 2S 3S KC QD 6C 3D 9S 10C"  # level 1
 EIGHTY_SIX = "2S 4S 6D 8C 9C JD QC KH 3D 5C 7H 10D AC"  # level 0
+HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
+WIN = ("Ana draws", f"Ana declares {SHOWN} throws KD")
 NAMES = ("Ana", "Bruno", "Carla", "Davi", "Eva", "Filipe")
 
 
@@ -90,9 +91,9 @@ def last_card(state: State, *, keep: int = 1) -> State:
 
 def act(line: str) -> HandEvent:
     """The event of a log line of a hand."""
-    found = event(line.split())
-    assert not isinstance(found, Header)
-    return found  # type: ignore[return-value]
+    one = event(line.split())
+    assert not isinstance(one, Header)
+    return one  # type: ignore[return-value]
 
 
 def played(state: State, *lines: str) -> State:
@@ -100,9 +101,9 @@ def played(state: State, *lines: str) -> State:
     for line in lines:
         name, *words = line.split()
         early = state.rules.dropped_cards is DroppedCards.UNDER_STOCK and not state.seat(name).draws
-        if words == ["drops"] and early and not state.counted:
-            line = f"{name} drops under {notation.text(state.seat(name).hand)}"
-        state = hand_play.replay(state, [act(line)])
+        under = words == ["drops"] and early and not state.counted
+        whole = f"{name} drops under {notation.text(state.seat(name).hand)}" if under else line
+        state = hand_play.replay(state, [act(whole)])
     return state
 
 
@@ -118,9 +119,9 @@ def log(hands: Mapping[str, str], *lines: str, opens: str = "5C", top: str = "4C
     return "\n".join([*head, *map(text, events), *lines]) + "\n"
 
 
-def settlement(found: Replay) -> Row:
+def settlement(replayed: Replay) -> Row:
     """What a case expects of a replay: its JSON without scores, warnings and lines, payments sorted."""
-    answer: dict[str, Any] = json.loads(json.dumps(found.to_json()))
+    answer: dict[str, Any] = json.loads(json.dumps(replayed.to_json()))
     for hand in answer["hands"]:
         for payment in hand["payments"]:
             assert sum(Fraction(line["amount"]) for line in payment["lines"]) == Fraction(payment["amount"])
@@ -129,7 +130,7 @@ def settlement(found: Replay) -> Row:
     return answer
 
 
-def error(found: Replay) -> tuple[int, int, str]:
+def error(replayed: Replay) -> tuple[int, int, str]:
     """Exit status, line and code of a replay that fails."""
-    assert found.error is not None
-    return found.exit_status, found.error.line, found.error.code
+    assert replayed.error is not None
+    return replayed.exit_status, replayed.error.line, replayed.error.code

@@ -87,21 +87,21 @@ class Table:
 def hands(log: str) -> list[Table]:
     """The hands of a log, each with its outcome and its payments."""
     names: list[str] = []
-    found: list[Table] = []
+    tables: list[Table] = []
     for line in log.splitlines():
         first, *rest = line.split()
         if first == "players":
             names = rest
         elif first == "dealer":
-            found.append(Table(names, drew=dict.fromkeys(names, 0)))
+            tables.append(Table(names, drew=dict.fromkeys(names, 0)))
         elif first == "indicator":
-            found[-1].indicator = rest[0]
+            tables[-1].indicator = rest[0]
         elif first == "hand":
-            found[-1].hands[rest[0]] = rest[1:]
+            tables[-1].hands[rest[0]] = rest[1:]
         elif first == "open":
-            found[-1].pile = rest
+            tables[-1].pile = rest
         elif first == "stock":
-            found[-1].stock = rest
+            tables[-1].stock = rest
         elif first in names:
-            found[-1].act(first, rest[0], rest[1:])
-    return found
+            tables[-1].act(first, rest[0], rest[1:])
+    return tables

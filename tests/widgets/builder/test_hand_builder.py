@@ -10,9 +10,11 @@ import pytest
 
 import paplu
 from paplu import INDIAN, PAPLU, PLATFORM, Deal
-from paplu.language import Code, InputError, Problem, say, tables
+from paplu.language import Code, InputError, Problem, Speaker, say
 from paplu_widgets import HandBuilder, TwoLivesMeter
 from paplu_widgets.card_table import HERE, RefusedError
+
+ENGLISH = Speaker("en")
 
 WORKED = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C + KD"
 DONE = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD"
@@ -66,7 +68,7 @@ def test_the_palette_counts_what_is_left_without_the_indicator(empty: HandBuilde
     empty.receive({"act": "pick", "card": "8D"})
     assert isinstance(empty.error, InputError)
     assert empty.error.code is Problem.TOO_MANY_COPIES
-    assert empty.scene["alert"] == empty.error.sentence()
+    assert empty.scene["alert"] == str(empty.error)
     assert empty.text == "+ 8D"
 
 
@@ -219,7 +221,7 @@ def test_what_cannot_be_read_changes_nothing_and_is_said(worked: HandBuilder, te
         worked.text = text
     worked.receive({"act": "set_text", "value": text})
     assert isinstance(worked.error, InputError)
-    assert worked.scene["alert"] == worked.error.sentence()
+    assert worked.scene["alert"] == str(worked.error)
     assert worked.text == WORKED
 
 
@@ -374,7 +376,7 @@ def test_a_step_whose_scene_cannot_be_made_is_not_taken(worked: HandBuilder, mon
     def fail(_: object) -> None:
         raise RuntimeError("no scene")
 
-    monkeypatch.setattr("paplu_widgets.hand_builder.scene", fail)
+    monkeypatch.setattr("paplu_widgets.builder.hand_builder.scene", fail)
     worked.receive({"act": "take", "ids": ["KD-1"]})
     assert isinstance(worked.error, RuntimeError)
     monkeypatch.undo()
@@ -472,11 +474,11 @@ def test_an_error_of_an_observer_is_shown_and_the_step_is_kept(worked: HandBuild
 
 
 def test_every_word_of_the_builder_is_used_and_every_one_used_is_there() -> None:
-    files = (*sorted(HERE.glob("builder_*.py")), HERE / "choosers.py")
+    files = (*sorted((HERE.parent / "builder").glob("*.py")), HERE / "controls.py")
     source = "".join(file.read_text(encoding="utf-8") for file in files)
     made = {"undo_name", "redo_name", "no_first_life", "no_second_life"}
-    known = set(cast("dict[str, object]", tables("en")["table"]))
-    used = set(re.findall(r'"([a-z_0-9]+)"', source + (HERE / "hand_builder.py").read_text(encoding="utf-8")))
+    known = set(cast("dict[str, object]", ENGLISH.messages()["table"]))
+    used = set(re.findall(r'"([a-z_0-9]+)"', source))
     assert {word for word in known - made if word not in used and f"table.{word}" not in source} == set()
     asked = set(re.findall(r'\.word\(\s*"([a-z_0-9]+)"', source))
     assert asked <= known

@@ -60,7 +60,8 @@ def test_a_gesture_from_the_browser_reaches_every_listener() -> None:
     heard: list[Any] = []
     table.on_gesture(heard.append)
     table.on_gesture(heard.append)
-    table._handle_custom_msg({"act": "pick", "card": "7C"}, [])
+    data = {"method": "custom", "content": {"act": "pick", "card": "7C"}}
+    table.comm.handle_msg({"content": {"data": data}, "buffers": []})
     assert heard == [{"act": "pick", "card": "7C"}] * 2
 
 

@@ -11,13 +11,15 @@ from weakref import ref
 
 import pytest
 
-from paplu.exercises import EXERCISES, Form, IsFree, Slip, check, progress
-from paplu.language import FREE, InputError, languages
+from paplu.exercises import EXERCISES, AnswerForm, IsFreeGoal, Slip, check, progress
+from paplu.language import FREE, InputError, Speaker, languages
 from paplu_widgets import Exercise, Progress, exercise
 from paplu_widgets.exercise import DRAWN, given_rows, is_built
 
 EVERY = pytest.mark.parametrize("name", EXERCISES)
-ASKS_WHAT_IS_FREE = [name for name, one in EXERCISES.items() if one.asks_what_is_free and one.goal.form is Form.CARDS]
+ASKS_WHAT_IS_FREE = [
+    name for name, one in EXERCISES.items() if one.asks_what_is_free and one.goal.form is AnswerForm.CARDS
+]
 BUILT = [name for name, one in EXERCISES.items() if is_built(one)]
 STAR = FREE.partition("<*")[0]
 
@@ -177,8 +179,8 @@ def test_where_the_question_is_what_is_free_no_card_tells_before_the_right_answe
 
 @pytest.mark.parametrize(("card", "indicator"), [("8C", "8D"), ("PJ", "8D"), ("AH", "8D")])
 def test_the_card_that_is_asked_about_is_drawn_without_a_mark(card: str, indicator: str) -> None:
-    asked = replace(EXERCISES["02-read-ace"], indicator=indicator, goal=IsFree(card))
-    assert [face.free for row in given_rows(asked, "en") for face in row.faces] == [False]
+    asked = replace(EXERCISES["02-read-ace"], indicator=indicator, goal=IsFreeGoal(card))
+    assert [face.free for row in given_rows(asked, Speaker("en")) for face in row.faces] == [False]
 
 
 def test_a_picture_tells_what_is_free_where_that_is_not_the_question() -> None:
@@ -290,7 +292,7 @@ def test_a_word_can_be_chosen() -> None:
 @EVERY
 def test_words_are_offered_where_one_of_them_is_the_answer(name: str) -> None:
     data = EXERCISES[name]
-    assert bool(data.offered()) == (data.goal.form is Form.CHOICE)
+    assert bool(data.offered()) == (data.goal.form is AnswerForm.CHOICE)
 
 
 def test_what_is_solved_survives_a_new_kernel_but_is_never_saved_with_the_notebook(file: Path) -> None:

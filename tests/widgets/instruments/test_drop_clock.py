@@ -139,7 +139,7 @@ HOUSES = [
 ]
 
 
-@pytest.mark.parametrize("rules", [*PLAYABLE, *HOUSES], ids=lambda rules: as_code(rules))
+@pytest.mark.parametrize("rules", [*PLAYABLE, *HOUSES], ids=as_code)
 def test_the_winner_declares_by_these_rules_and_a_drop_costs_what_they_say(rules: Rules) -> None:
     clock = DropClock(rules=rules)
     assert len(clock.hand.split()) == rules.hand_size

@@ -9,32 +9,23 @@ from functools import cache
 
 import pytest
 
+import paplu_widgets as widgets
 from paplu.deal import Deal
 from paplu.groups import pack
-from paplu.language import Code, InputError, Problem, notation, word
+from paplu.language import Code, InputError, Problem, Speaker, notation
 from paplu.play import UNREADABLE
 from paplu.rules import CITED, PAPLU, PROFILES, Direction, Protection, Rules, house
-from paplu_widgets import (
-    CardTable,
-    DropClock,
-    GroupChecker,
-    HandBuilder,
-    IndicatorPicker,
-    PracticeTable,
-    ProtectionLadder,
-    RulesTable,
-    SeatingTable,
-    TwoLivesMeter,
-)
 from paplu_widgets.card_table import Scene, all_cards
 from paplu_widgets.instruments import MIXED, SCATTERED, first_hand, winning
 from tests.support.every_profile import EVERY, fits
+
+ENGLISH = Speaker("en")
 
 
 @EVERY
 def test_the_card_table_draws_every_card_with_its_copies(rules: Rules) -> None:
     deal = Deal("8D", rules)
-    table = CardTable(Scene(label="cards", palette=all_cards(deal, (), "en")))
+    table = widgets.CardTable(Scene(label="cards", palette=all_cards(deal, (), Speaker("en"))))
     table.receive({"act": "pick", "card": "7H"})
     left = sum(tile["left"] for row in table.scene["palette"]["rows"] for tile in row)
     assert left == len(pack(rules)) - 1  # the indicator is out of play
@@ -43,7 +34,7 @@ def test_the_card_table_draws_every_card_with_its_copies(rules: Rules) -> None:
 
 @EVERY
 def test_the_picker_counts_what_is_free(rules: Rules) -> None:
-    picker = IndicatorPicker(rules=rules)
+    picker = widgets.IndicatorPicker(rules=rules)
     picker.receive({"act": "pick", "card": "9C"})
     assert str(4 * rules.packs - 1 + rules.printed_jokers) in picker.scene["lines"][-1]["text"]
     assert picker.scene["verdict"]["rule"] == rules.cite("free")
@@ -56,7 +47,7 @@ def test_the_picker_counts_what_is_free(rules: Rules) -> None:
 @EVERY
 @pytest.mark.parametrize("cards", ["7C 7D 7H 7S", "9S 9S 9S", "9S 9S", "4H 5H PJ", "8D 9D 10D", "2C 2D"])
 def test_the_checker_reads_a_group_as_the_deal_does(rules: Rules, cards: str) -> None:
-    checker = GroupChecker(rules=rules, indicator="8S")
+    checker = widgets.GroupChecker(rules=rules, indicator="8S")
     checker.receive({"act": "set_text", "value": cards})
     found = Deal("8S", rules).read(cards)
     assert checker.readings == found.readings
@@ -67,7 +58,7 @@ def test_the_checker_reads_a_group_as_the_deal_does(rules: Rules, cards: str) ->
 
 @EVERY
 def test_the_ladder_takes_a_hand_of_every_size_and_names_only_levels_there_are(rules: Rules) -> None:
-    ladder = ProtectionLadder(rules=rules)
+    ladder = widgets.ProtectionLadder(rules=rules)
     deal = Deal("8D", rules)
     assert len(ladder.hand.split()) == rules.hand_size
     steps = [step for step in ladder.steps if step is not None]
@@ -83,9 +74,9 @@ def test_the_ladder_takes_a_hand_of_every_size_and_names_only_levels_there_are(r
 @EVERY
 def test_the_ladder_shows_every_level_the_hand_reaches(rules: Rules) -> None:
     if rules.protection is not Protection.BY_LEVEL:
-        assert ProtectionLadder(rules=rules).scene["zones"][0]["cards"]
+        assert widgets.ProtectionLadder(rules=rules).scene["zones"][0]["cards"]
         return
-    lowest, first, second = ProtectionLadder(rules=rules).steps
+    lowest, first, second = widgets.ProtectionLadder(rules=rules).steps
     assert lowest is not None
     assert first is not None
     assert second is not None
@@ -94,7 +85,7 @@ def test_the_ladder_shows_every_level_the_hand_reaches(rules: Rules) -> None:
 
 
 def test_the_ladder_takes_other_cards_where_the_new_rules_have_hands_of_another_size() -> None:
-    ladder = ProtectionLadder("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD QD")
+    ladder = widgets.ProtectionLadder("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD QD")
     ladder.receive({"act": "rules", "value": "indian"})
     assert ladder.hand.endswith("QD")
     for name in ("21-card", "gin", "paplu"):
@@ -116,9 +107,9 @@ def declaration(rules: Rules) -> tuple[tuple[str, ...], ...]:
 
 
 @EVERY
-@pytest.mark.parametrize("builder", [HandBuilder, TwoLivesMeter])
+@pytest.mark.parametrize("builder", [widgets.HandBuilder, widgets.TwoLivesMeter])
 def test_a_declaration_is_valid_in_the_builder_and_every_life_is_lit(
-    rules: Rules, builder: Callable[..., HandBuilder]
+    rules: Rules, builder: Callable[..., widgets.HandBuilder]
 ) -> None:
     widget = builder(rules=rules)
     groups = declaration(rules)
@@ -129,7 +120,7 @@ def test_a_declaration_is_valid_in_the_builder_and_every_life_is_lit(
     assert lines[0] == f"{rules.hand_size} cards"
     assert not [line for line in lines if "missing" in line]
     assert len([line for line in lines if "life" in line]) == rules.lives_needed
-    if isinstance(widget, TwoLivesMeter):
+    if isinstance(widget, widgets.TwoLivesMeter):
         assert len(widget.lives) == rules.lives_needed
         assert all(widget.lives)
         assert widget.scene["drawing"].count("lit") >= rules.lives_needed
@@ -137,8 +128,10 @@ def test_a_declaration_is_valid_in_the_builder_and_every_life_is_lit(
 
 
 @EVERY
-@pytest.mark.parametrize("builder", [HandBuilder, TwoLivesMeter])
-def test_a_hand_by_chance_is_counted_as_the_deal_counts_it(rules: Rules, builder: Callable[..., HandBuilder]) -> None:
+@pytest.mark.parametrize("builder", [widgets.HandBuilder, widgets.TwoLivesMeter])
+def test_a_hand_by_chance_is_counted_as_the_deal_counts_it(
+    rules: Rules, builder: Callable[..., widgets.HandBuilder]
+) -> None:
     widget = builder(rules=rules)
     for seed in (3, 11):
         widget.deal(seed)
@@ -155,7 +148,7 @@ def test_a_hand_by_chance_is_counted_as_the_deal_counts_it(rules: Rules, builder
 
 
 def test_a_sequence_that_has_to_be_pure_is_no_life_with_a_joker() -> None:
-    meter = TwoLivesMeter("4H 5H 6H | 9S 10S PJ | JC QC KC + 2D", rules="21-card")
+    meter = widgets.TwoLivesMeter("4H 5H 6H | 9S 10S PJ | JC QC KC + 2D", rules="21-card")
     assert [bool(life) for life in meter.lives] == [True, True, False]
     assert [line["text"] for line in meter.scene["lines"]][1:4] == ["first life", "second life", "life 3 missing"]
     assert meter.scene["drawing"].count("a pure sequence is missing") >= 1
@@ -165,7 +158,7 @@ def test_a_sequence_that_has_to_be_pure_is_no_life_with_a_joker() -> None:
 def test_ten_dublees_have_a_group_each() -> None:
     pairs = " ".join(f"{rank}{suit}" * 1 for rank in ("2", "4", "6", "9", "J") for suit in ("C", "H"))
     cards = " ".join(f"{card} {card}" for card in pairs.split())
-    builder = HandBuilder(f"{cards} KD", rules="21-card-house")
+    builder = widgets.HandBuilder(f"{cards} KD", rules="21-card-house")
     builder.best()
     assert builder.error is None
     assert len(builder.table.used) == 10
@@ -176,13 +169,13 @@ def test_ten_dublees_have_a_group_each() -> None:
 
 def test_what_a_declaration_needs_beside_its_lives_is_counted() -> None:
     rules = house(PROFILES["21-card"], {"sets_needed": "2", "tunnelas_needed": "1", "dublees_needed": "1"})
-    builder = HandBuilder("4H 5H 6H | 7C 7D 7S | 9D 10D", rules=rules)
+    builder = widgets.HandBuilder("4H 5H 6H | 7C 7D 7S | 9D 10D", rules=rules)
     assert {"1 of 2 sets", "0 of 1 tunnela", "0 of 1 dublee"} <= {line["text"] for line in builder.scene["lines"]}
 
 
 @pytest.mark.parametrize("rules", PROFILES.values(), ids=lambda rules: rules.name)
 def test_the_seats_are_drawn_and_play_goes_round_as_the_rules_say(rules: Rules) -> None:
-    table = SeatingTable(rules=rules)
+    table = widgets.SeatingTable(rules=rules)
     table.receive({"act": "draw_all"})
     if not table.seats:
         table.receive({"act": "seat", "value": "1"})
@@ -196,7 +189,7 @@ def test_the_seats_are_drawn_and_play_goes_round_as_the_rules_say(rules: Rules) 
 
 @EVERY
 def test_the_drop_clock_costs_what_the_rules_say(rules: Rules) -> None:
-    clock = DropClock(rules=rules)
+    clock = widgets.DropClock(rules=rules)
     assert clock.played.costs == rules.drop_early
     button = next(act for act in clock.scene["acts"] if act["value"] == "second")
     clock.receive({"act": "moment", "value": button["value"]})
@@ -207,7 +200,7 @@ def test_the_drop_clock_costs_what_the_rules_say(rules: Rules) -> None:
 @EVERY
 def test_the_rules_table_has_a_column_for_the_profile(rules: Rules) -> None:
     cards = first_hand(MIXED, Deal("8", rules))
-    table = RulesTable(notation.text(cards), indicator="8", profiles=[rules, PAPLU])
+    table = widgets.RulesTable(notation.text(cards), indicator="8", profiles=[rules, PAPLU])
     table.receive({"act": "hand", "value": notation.text(first_hand(SCATTERED, Deal("8", rules)))})
     (column, other) = table.found.columns
     assert column.score is not None
@@ -219,27 +212,37 @@ def test_the_rules_table_has_a_column_for_the_profile(rules: Rules) -> None:
 
 @EVERY
 def test_the_rules_table_begins_with_a_hand_of_the_first_rules(rules: Rules) -> None:
-    table = RulesTable(profiles=["10-card", rules])
+    table = widgets.RulesTable(profiles=["10-card", rules])
     assert len(table.found.cards) == rules.hand_size
     assert [column.refusal is None for column in table.found.columns] == [False, True]
 
 
 def test_the_picker_counts_the_printed_jokers_that_are_left() -> None:
     def said(card: str | None, jokers: str) -> str:
-        return str(IndicatorPicker(card, rules=house(PAPLU, {"printed_jokers": jokers})).scene["verdict"]["text"])
+        return str(
+            widgets.IndicatorPicker(card, rules=house(PAPLU, {"printed_jokers": jokers})).scene["verdict"]["text"]
+        )
 
     for number, left in (("1", 0), ("2", 1), ("4", 3)):
-        assert said("PJ", number) == word("picker.joker_only", n=left)
-    assert said("8D", "1") == word("picker.rank", rank="8", jokers=1, n=8)
-    assert said(None, "1") == word("picker.no_rank", jokers=1)
+        assert said("PJ", number) == ENGLISH.text("picker.joker_only", n=left)
+    assert said("8D", "1") == ENGLISH.text("picker.rank", rank="8", jokers=1, n=8)
+    assert said(None, "1") == ENGLISH.text("picker.no_rank", jokers=1)
 
 
 @pytest.mark.rule("R23")
 @pytest.mark.parametrize(
     "widget",
-    [IndicatorPicker, GroupChecker, ProtectionLadder, HandBuilder, TwoLivesMeter, DropClock, PracticeTable],
+    [
+        widgets.IndicatorPicker,
+        widgets.GroupChecker,
+        widgets.ProtectionLadder,
+        widgets.HandBuilder,
+        widgets.TwoLivesMeter,
+        widgets.DropClock,
+        widgets.PracticeTable,
+    ],
 )
-def test_rules_nobody_can_meet_are_refused_with_their_reason(widget: Callable[..., CardTable]) -> None:
+def test_rules_nobody_can_meet_are_refused_with_their_reason(widget: Callable[..., widgets.CardTable]) -> None:
     with pytest.raises(InputError) as refused:
         widget(rules="10-card")
     assert refused.value.code is Problem.CANNOT_BE_MET
@@ -250,9 +253,9 @@ def test_rules_nobody_can_meet_are_refused_with_their_reason(widget: Callable[..
 def test_a_hand_too_small_for_two_lives_is_studied_and_not_played() -> None:
     small = house(PAPLU, {"hand_size": "5"})
     with pytest.raises(InputError) as refused:
-        PracticeTable(rules=small)
+        widgets.PracticeTable(rules=small)
     assert refused.value.code is Problem.CANNOT_BE_MET
-    assert ProtectionLadder(rules=small).hand
+    assert widgets.ProtectionLadder(rules=small).hand
 
 
 def test_a_topic_of_paplu_cites_paplu_or_a_ruling_and_so_does_one_of_indian_rummy() -> None:

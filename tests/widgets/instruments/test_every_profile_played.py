@@ -4,29 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from paplu import play
+from paplu.cli import showing
 from paplu.groups import pack
-from paplu.language import Code, InputError, amount, notation, sentence, word
-from paplu.play import (
-    PATIENCE,
-    Dealer,
-    Discards,
-    Gone,
-    Header,
-    Lays,
-    Phase,
-    Players,
-    brought,
-    legal,
-    logs,
-    most_players,
-    named,
-    replay_file,
-    signed,
-)
+from paplu.language import Code, InputError, Speaker, amount, notation, signed
 from paplu.rules import PROFILES, Laying, Rules, Settling, house
 from paplu_widgets import LedgerTable, PracticeTable, ReplayViewer, RulesTable, Settlement
 from tests.support.every_profile import EVERY, fits, played_out, turn_of_a_person
 from tests.support.played import deal
+
+ENGLISH = Speaker("en")
 
 
 @EVERY
@@ -34,19 +21,21 @@ def test_the_practice_table_is_played_to_the_end_of_a_hand(rules: Rules) -> None
     table = played_out(rules)
     state, result = table.state, table.result
     assert len(state.cards) == len(pack(rules))
-    assert replay_file(table.log).session.results == (result,)
+    assert play.replay_file(table.log).session.results == (result,)
     assert result.winner in state.players
-    assert [line["text"] for line in table.scene["lines"]] == [brought(name, result, rules) for name in state.players]
+    assert [line["text"] for line in table.scene["lines"]] == [
+        showing.brought(name, result, rules, Speaker("en")) for name in state.players
+    ]
     fits(table, rules)
 
 
 @EVERY
 def test_the_practice_table_says_what_may_be_done_and_how_many_cards_there_are(rules: Rules) -> None:
     table = PracticeTable(rules=rules, seed=2)
-    assert table.scene["lines"][0]["text"] == word("table.cards_done", n=rules.hand_size)
-    assert word("practice.cards", count=rules.hand_size) in table.scene["drawing"]
+    assert table.scene["lines"][0]["text"] == ENGLISH.text("table.cards_done", n=rules.hand_size)
+    assert ENGLISH.text("practice.cards", count=rules.hand_size) in table.scene["drawing"]
     table.draw()
-    assert table.scene["lines"][0]["text"] == word("table.cards_done", n=rules.hand_size + 1)
+    assert table.scene["lines"][0]["text"] == ENGLISH.text("table.cards_done", n=rules.hand_size + 1)
     acts = [act["act"] for act in table.scene["acts"]]
     assert ("lay" in acts) == (rules.laying is Laying.STEP_BY_STEP)
     table.receive({"act": "best"})
@@ -59,7 +48,7 @@ def test_the_practice_table_says_what_may_be_done_and_how_many_cards_there_are(r
 def test_a_drop_at_the_practice_table_costs_what_the_rules_say(rules: Rules) -> None:
     table = PracticeTable(rules=rules, seed=2)
     table.drop()
-    assert sentence(Code.EARLY_DROP, {"player": "Ana", "amount": rules.drop_early}) in table.verdict
+    assert ENGLISH.sentence(Code.EARLY_DROP, {"player": "Ana", "amount": rules.drop_early}) in table.verdict
     table.drop()
     assert table.error is None
     assert table.state.end is not None
@@ -69,7 +58,7 @@ def test_a_drop_at_the_practice_table_costs_what_the_rules_say(rules: Rules) -> 
 
 @pytest.mark.parametrize("rules", [PROFILES["21-card"], PROFILES["three-packs"]], ids=lambda rules: rules.name)
 def test_as_many_may_sit_down_as_the_packs_are_enough_for(rules: Rules) -> None:
-    names = [f"P{number}" for number in range(1, most_players(rules) + 1)]
+    names = [f"P{number}" for number in range(1, play.most_players(rules) + 1)]
     table = PracticeTable(names, people=names, rules=rules)
     assert {seat.size for seat in table.state.seats} == {rules.hand_size}
     with pytest.raises(InputError):
@@ -103,7 +92,7 @@ def test_every_step_of_the_viewer_shows_all_cards_that_are_held(rules: Rules) ->
         viewer.receive({"act": "forward"})
         assert viewer.error is None
         state = viewer.state
-        if state is not None and state.phase is not Phase.DEAL:
+        if state is not None and state.phase is not play.Phase.DEAL:
             zones = [zone for zone in viewer.shown.zones if zone.id not in ("stock", "pile", "indicator")]
             held = sum(len(seat.hand) + len(seat.open_cards) for seat in state.seats)
             assert sum(len(zone.cards) for zone in zones) == held
@@ -124,7 +113,7 @@ def gin_with_a_group() -> PracticeTable:
     for seed in range(1, 60):
         table = PracticeTable("Ana Bruno", rules="gin", seed=seed, people="Ana")
         table.draw()
-        if table.state.end is None and any(isinstance(event, Lays) for event in legal(table.state)):
+        if table.state.end is None and any(isinstance(event, play.Lays) for event in play.legal(table.state)):
             return table
     raise AssertionError("no such hand")
 
@@ -132,8 +121,8 @@ def gin_with_a_group() -> PracticeTable:
 @pytest.mark.rule("I6.4")
 def test_a_group_is_laid_open_from_the_practice_table_and_no_longer_counts() -> None:
     table = gin_with_a_group()
-    group = next(event.cards for event in legal(table.state) if isinstance(event, Lays))
-    assert word("practice.may.lay") in table.verdict
+    group = next(event.cards for event in play.legal(table.state) if isinstance(event, play.Lays))
+    assert ENGLISH.text("practice.may.lay") in table.verdict
     before = table.scene["lines"][-1]["text"]
     table.arrange(notation.text(group))
     piece = next(card["id"] for zone in table.scene["zones"] if zone["id"] == "g1" for card in zone["cards"])
@@ -142,7 +131,7 @@ def test_a_group_is_laid_open_from_the_practice_table_and_no_longer_counts() -> 
     assert table.error is None
     assert [set(laid) for laid in table.state.seat("Ana").laid] == [set(group)]
     assert [zone["label"] for zone in table.scene["zones"] if zone["id"].startswith("laid-Ana")]
-    assert table.scene["lines"][0]["text"] == word("table.cards_done", n=11)
+    assert table.scene["lines"][0]["text"] == ENGLISH.text("table.cards_done", n=11)
     assert table.scene["lines"][-1]["text"] != before
     table.receive({"act": "best"})
     assert table.error is None
@@ -167,7 +156,9 @@ def test_what_is_no_group_is_not_laid_open_and_nothing_is_laid_where_groups_stay
 def test_the_groups_laid_open_are_part_of_the_declaration() -> None:
     gin = PROFILES["gin"]
     events = deal({"Ana": "4H 5H 6H 9S 10S JS 7C 7D 7S KD", "Bruno": ""}, rules=gin, top="7H")
-    log = logs.write([Header(), named(gin), Players(("Ana", "Bruno")), Dealer("Bruno"), *events])
+    log = play.logs.write(
+        [play.Header(), play.named(gin), play.Players(("Ana", "Bruno")), play.Dealer("Bruno"), *events]
+    )
     table = PracticeTable("Ana Bruno", log=log)
     table.draw()
     table.lay("4H 5H 6H")
@@ -185,8 +176,8 @@ def test_computers_lay_groups_open_and_never_declare_wrongly() -> None:
         table = PracticeTable("Ana Bruno Carla", rules="gin", seed=seed)
         while table.state.end is None:
             turn_of_a_person(table)
-        laid += sum(isinstance(event, Lays) for event in table._seen.game.events)  # pyright: ignore[reportPrivateUsage]
-        assert not [seat for seat in table.state.seats if seat.gone is Gone.WRONG]
+        laid += sum(isinstance(event, play.Lays) for event in play.logs.parse(table.log))
+        assert not [seat for seat in table.state.seats if seat.gone is play.Gone.WRONG]
     assert laid
 
 
@@ -199,24 +190,24 @@ def test_a_person_draws_from_the_discards_when_the_stock_is_empty() -> None:
     while table.state.stock_size:
         table.receive({"act": "reveal"})
         turn_of(table)
-    if table.state.phase is Phase.THROW:
+    if table.state.phase is play.Phase.THROW:
         turn_of(table)
     table.receive({"act": "reveal"})
-    assert word("practice.may.reshuffle") in table.verdict
+    assert ENGLISH.text("practice.may.reshuffle") in table.verdict
     pile = len(table.state.pile)
     table.draw()
     assert table.error is None
     assert (table.state.stock_size, len(table.state.pile)) == (pile - 2, 1)
-    assert replay_file(table.log).error is None
+    assert play.replay_file(table.log).error is None
 
 
 def turn_of(table: PracticeTable) -> None:
     """The next act of the person whose turn it is: a draw, or a throw."""
     state = table.state
-    if state.phase is Phase.TURN:
+    if state.phase is play.Phase.TURN:
         table.draw()
         return
-    throw = next(event for event in legal(state) if isinstance(event, Discards))
+    throw = next(event for event in play.legal(state) if isinstance(event, play.Discards))
     table.throw(str(throw.card))
 
 
@@ -225,13 +216,13 @@ def test_one_open_card_is_no_new_stock() -> None:
     rules = house(PROFILES["indian"], {"packs": "1", "printed_jokers": "3"})
     names = ("Ana", "Bruno", "Carla", "Davi")
     dealt = deal(dict.fromkeys(names, ""), indicator="8D", opens="5C", rules=rules)
-    lines = [Header(), named(rules), Players(names), Dealer("Davi"), *dealt]
+    lines = [play.Header(), play.named(rules), play.Players(names), play.Dealer("Davi"), *dealt]
     table = PracticeTable(names, rules=rules, people=names)
-    table.load(logs.write(lines))
+    table.load(play.logs.write(lines))
     shown, thrown = " | ".join(map(str, table.state.seats[0].hand)), table.state.stock[0]
-    table.load(f"{logs.write(lines)}Ana draws\nAna declares {shown} throws {thrown}\n")  # a wrong one
+    table.load(f"{play.logs.write(lines)}Ana draws\nAna declares {shown} throws {thrown}\n")  # a wrong one
     assert (table.state.stock_size, len(table.state.pile)) == (0, 1)
-    assert {type(event).__name__ for event in legal(table.state)} == {"Takes", "Drops"}
+    assert {type(event).__name__ for event in play.legal(table.state)} == {"Takes", "Drops"}
 
 
 @pytest.mark.parametrize("players", ["Ana Bruno", "Ana Bruno Carla Davi"])
@@ -243,4 +234,4 @@ def test_a_hand_nobody_can_win_has_an_end_all_the_same(players: str) -> None:
     table.drop()
     table.drop()
     assert table.state.end is not None
-    assert max(seat.draws for seat in table.state.seats) <= PATIENCE
+    assert max(seat.draws for seat in table.state.seats) <= play.PATIENCE

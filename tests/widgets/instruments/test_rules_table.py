@@ -45,7 +45,7 @@ def test_where_a_log_is_laid_no_hand_is_taken(played: RulesTable, gesture: dict[
     before = repr(played), played.scene["panel"]
     played.receive(gesture)
     assert isinstance(played.error, RefusedError)
-    assert played.scene["alert"] == played.word("no_hand")
+    assert played.scene["alert"] == played.own_text("no_hand")
     assert (repr(played), played.scene["panel"]) == before
 
 
@@ -82,7 +82,7 @@ def answer(table: RulesTable) -> object:
 
 
 CODES = {
-    "the first hand": lambda: RulesTable(),
+    "the first hand": RulesTable,
     "one's own hand": lambda: RulesTable(HAND, indicator="8"),
     "groups": lambda: RulesTable(GROUPED, indicator=Rank.EIGHT),
     "several lines": lambda: RulesTable(GROUPED.replace("|", "\n|"), indicator="8d"),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from paplu.language import PRINTED_JOKER, Card, Code
+from paplu.language import PRINTED_JOKER, Card, Code, Speaker
 from paplu.play import Discards, Drops, legal
 from paplu.rules import PAPLU
 from paplu_widgets.card_table import EMPTY, RefusedError
@@ -25,7 +25,7 @@ def over() -> Game:
 
 
 def seen(game: Game, viewer: str, chosen: frozenset[str] = frozenset()) -> Seen:
-    return Seen(game, viewer, held(EMPTY, game.state.seat(viewer).hand), chosen=chosen)
+    return Seen(game, viewer, held(EMPTY, game.state.seat(viewer).hand), Speaker("en"), chosen=chosen)
 
 
 ROWS = [

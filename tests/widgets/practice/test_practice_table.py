@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
-from paplu.language import Code, InputError, Problem, word
+from paplu.language import Code, InputError, Problem, Speaker
 from paplu.play import IllegalEventError, Phase, replay_file
 from paplu.rules import Finish
 from paplu_widgets import PracticeTable, SeatingTable
 from paplu_widgets.card_table import RefusedError
 from tests.support.played import ALMOST, COMPLETE, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, log
+
+ENGLISH = Speaker("en")
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
 SHOWN = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C"
@@ -100,7 +102,7 @@ def test_a_throw_without_a_card_asks_for_one(table: PracticeTable) -> None:
 
 def test_a_throw_without_a_card_before_drawing_asks_for_a_draw(table: PracticeTable) -> None:
     table.receive({"act": "throw"})
-    assert str(table.error) == table.word("draw_first", card=table.state.pile[-1])
+    assert str(table.error) == table.own_text("draw_first", card=table.state.pile[-1])
 
 
 @pytest.mark.rule("R14")
@@ -108,7 +110,7 @@ def test_the_open_card_is_offered_only_where_it_may_be_taken() -> None:
     thrown = log(HANDS, "Ana draws", "Ana discards PJ").replace("rules paplu", "rules platform")
     table = PracticeTable(log=thrown, people="Bruno")
     table.receive({"act": "throw"})
-    assert str(table.error) == table.word("draw_first")
+    assert str(table.error) == table.own_text("draw_first")
     table.take()
     assert table.scene["verdict"]["rule"] == table.state.rules.cite("take free")
 
@@ -121,7 +123,7 @@ def test_a_throw_without_a_card_after_the_hand_is_refused_because_it_is_over() -
     assert table.state.phase is Phase.OVER
     table.receive({"act": "throw"})
     assert table.error is None
-    assert table.scene["verdict"]["text"] == word("sentences.hand_over")
+    assert table.scene["verdict"]["text"] == ENGLISH.text("sentences.hand_over")
 
 
 @pytest.mark.parametrize(
@@ -137,7 +139,7 @@ def test_a_declaration_without_a_card_to_throw_asks_for_one(rules: str, finish: 
     before = table.log
     table.receive({"act": "declare"})
     assert (table.error, refusal(table)) == (None, rule)
-    assert table.scene["verdict"]["text"] == table.word("choose_throw", finish=finish)
+    assert table.scene["verdict"]["text"] == table.own_text("choose_throw", finish=finish)
     assert table.log == before
 
 

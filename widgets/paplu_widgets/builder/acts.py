@@ -52,7 +52,7 @@ def _choose(view: View, gesture: Gesture) -> Step:
     piece = named[0]
     chosen = view.chosen ^ {piece.id}
     said = "said_chosen" if piece.id in chosen else "said_let_go"
-    return Step(said=view.word(said, card=view.card_name(piece.card)), view={"chosen": chosen})
+    return Step(said=view.text(said, card=view.card_name(piece.card)), view={"chosen": chosen})
 
 
 def _place(view: View, gesture: Gesture) -> Step:
@@ -61,7 +61,7 @@ def _place(view: View, gesture: Gesture) -> Step:
         return _put(view, pieces, zone)
     if zone == THROW:
         raise _refusal(view, "nothing_to_throw")
-    return Step(said=view.word("said_active", zone=view.zone_name(zone)), view={"active": zone})
+    return Step(said=view.text("said_active", zone=view.zone_name(zone)), view={"active": zone})
 
 
 def _move(view: View, gesture: Gesture) -> Step:
@@ -79,7 +79,7 @@ def _take(view: View, gesture: Gesture) -> Step:
     pieces = layout.named(gesture["ids"]) if "ids" in gesture else _meant(view, gesture)
     if not pieces:
         return Step()
-    said = view.word("said_taken", cards=_names(view, pieces))
+    said = view.text("said_taken", cards=_names(view, pieces))
     return _become(replace(view.table, layout=layout.take(pieces), seed=None), said)
 
 
@@ -95,12 +95,12 @@ def _let_go(view: View, gesture: Gesture) -> Step:
 
 def _rules(view: View, gesture: Gesture) -> Step:
     rules = rules_chosen(view.table.rules, str(gesture["value"]))
-    return _become(replace(view.table, rules=rules), view.word("said_rules", rules=rules_text(rules)))
+    return _become(replace(view.table, rules=rules), view.text("said_rules", rules=rules_text(rules)))
 
 
 def _indicator(view: View, gesture: Gesture) -> Step:
     indicator = gesture["value"] or None
-    said = view.word("said_indicator", indicator=indicator or view.word("no_indicator"))
+    said = view.text("said_indicator", indicator=indicator or view.text("no_indicator"))
     return _become(replace(view.table, indicator=indicator), said)
 
 
@@ -110,31 +110,31 @@ def _set_text(view: View, gesture: Gesture) -> Step:
         if len(text) > 1 + LONGEST_NUMBER:
             raise InputError(Problem.NOT_A_WHOLE_NUMBER, token=text[1:])
         return dealt(view, int(text[1:]))
-    return _become(replace(view.table.with_text(text), seed=None), view.word("said_set"))
+    return _become(replace(view.table.with_text(text), seed=None), view.text("said_set"))
 
 
 def dealt(view: View, seed: int) -> Step:
     """Returns the step to the random hand of that number."""
     layout = laid(Layout(), [(HAND, random_hand(view.table.deal, seed))])
     table = replace(view.table, layout=layout, seed=seed)
-    return _become(table, view.word("said_dealt", seed=str(seed)), active=GROUPS[0])
+    return _become(table, view.text("said_dealt", seed=str(seed)), active=GROUPS[0])
 
 
 def cleared(view: View) -> Step:
     """Returns the step to the empty table."""
     table = replace(view.table, layout=Layout(), seed=None)
-    return _become(table, view.word("said_cleared"), active=HAND)
+    return _become(table, view.text("said_cleared"), active=HAND)
 
 
 def best_or_back(view: View) -> Step:
     """Returns the step to the best arrangement, or from it back to the reader's own."""
     if view.mine:
-        return _become(view.mine, view.word("said_back"), panel="")
-    return _become(best(view.table), view.word("said_best"), mine=view.table, panel="best")
+        return _become(view.mine, view.text("said_back"), panel="")
+    return _become(best(view.table), view.text("said_best"), mine=view.table, panel="best")
 
 
 def _rule(view: View, gesture: Gesture) -> Step:
-    rule = rule_text(str(gesture["value"]), view.lang).id
+    rule = rule_text(str(gesture["value"]), view.speaker).id
     if view.panel == "why":
         return Step(view={"rule": "" if view.rule == rule else rule})
     same = view.panel == "rule" and view.rule == rule
@@ -157,7 +157,7 @@ def _put(
         back = tuple(piece for piece in layout[THROW] if piece not in pieces)
         layout = layout.put(back, HAND) if back else layout
     came = any(piece not in layout.pieces for piece in pieces)
-    said = view.word(key, cards=_names(view, pieces), card=_names(view, pieces), zone=view.zone_name(zone))
+    said = view.text(key, cards=_names(view, pieces), card=_names(view, pieces), zone=view.zone_name(zone))
     new = replace(table, layout=layout.put(pieces, zone, at), seed=None if came else table.seed)
     return replace(_become(new, said), zone=zone)
 
@@ -184,7 +184,7 @@ def _zone(view: View, zone: str) -> str:
 
 
 def _refusal(view: View, key: str, **facts: object) -> Exception:
-    return RefusedError(view.word(key, **facts))
+    return RefusedError(view.text(key, **facts))
 
 
 ACTS: Mapping[str, Callable[[View, Gesture], Step]] = {
@@ -207,6 +207,6 @@ ACTS: Mapping[str, Callable[[View, Gesture], Step]] = {
     "best": lambda view, _: best_or_back(view),
     "rule": _rule,
     "close": lambda view, _: Step(view={"panel": "", "rule": ""}),
-    "copied": lambda view, _: Step(said=view.word("said_copied")),
+    "copied": lambda view, _: Step(said=view.text("said_copied")),
     **dict.fromkeys(("why", "throws", "keys", "more"), _panel),
 }

@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from paplu.deal import ShownVerdict
-from paplu.language import CardLike, Groups, notation, tables
+from paplu.language import CardLike, Groups, Speaker, notation, speaker_for
 from paplu.rules import PAPLU, Rules
 from paplu_widgets.builder.acts import Step, best_or_back, cleared, dealt, react
 from paplu_widgets.builder.scene_of_builder import aloud, as_text, scene
@@ -37,21 +37,21 @@ class HandBuilder(CardTable):
         text: str = "",
         indicator: CardLike | None = "8D",
         rules: Rules | str = PAPLU,
-        lang: str = "en",
+        lang: str | None = None,
         **traits: Any,
     ) -> None:
         """Lay out the hand, a line of notation or a list of groups; further: ``reveal``, ``size``, ``four_colours``."""
         if hand and text:
             raise TypeError(f"a hand is given once, and here as text too: {text!r}")
-        tables(lang)
+        speaker = speaker_for(lang)
         chosen = rules_of(rules)
         empty = _checked(Table(chosen, None if indicator is None else str(indicator)))
         hand = hand or text
         line = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
         self._history = History(empty.with_text(line))
-        self._view = View(self.table)
+        self._view = View(self.table, speaker)
         self._silent = True
-        super().__init__(rules=chosen, lang=lang, **traits)
+        super().__init__(rules=chosen, lang=speaker.lang, **traits)
         self._silent = False
         self._refresh()
 
@@ -59,6 +59,11 @@ class HandBuilder(CardTable):
     def table(self) -> Table:
         """The rules, the indicator and the cards as they lie."""
         return self._history.now
+
+    @property
+    def speaker(self) -> Speaker:
+        """What speaks the reader's language."""
+        return Speaker(self.lang)
 
     @property
     def code(self) -> str:
@@ -112,7 +117,7 @@ class HandBuilder(CardTable):
     def _go(self, history: History[Table], said: str) -> None:
         with self._turn:
             view = replace(self._view, chosen=frozenset[str](), mine=None)
-            self._become(history, view, self._view.word(said))
+            self._become(history, view, self._view.text(said))
 
     def _refresh(self) -> None:
         """Show the table as it is now."""
@@ -136,7 +141,7 @@ class HandBuilder(CardTable):
         return replace(
             view,
             table=history.now,
-            lang=self.lang,
+            speaker=self.speaker,
             reveal=self.reveal,
             can_undo=bool(history.past),
             can_redo=bool(history.future),
@@ -154,8 +159,7 @@ class HandBuilder(CardTable):
         if name == "text":
             return self.table.with_text(value).text
         if name == "lang":
-            tables(value)
-            return value
+            return Speaker(value).lang
         return getattr(_checked(replace(self.table, **{name: value})), name)
 
     @traitlets.observe("text", "indicator", "rules", "lang", "reveal", "size", "four_colours")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from paplu.language import Card, shown, word
+from paplu.language import Card
 from paplu_widgets.builder.hand_builder import HandBuilder
 from paplu_widgets.builder.scene_of_builder import life_word
 from paplu_widgets.card_table import Lamp, Scene, lamps
@@ -24,11 +24,11 @@ class TwoLivesMeter(HandBuilder):
     def show(self, scene: Scene, say: str = "", alert: str = "") -> None:
         """Put the builder's scene on the table, with the lamps above it."""
         made = [self._lamp(number, cards) for number, cards in enumerate(self.lives, 1)]
-        label = word("meter.label", self.lang, n=len(made))
+        label = self.speaker.text("meter.label", n=len(made))
         super().show(replace(scene, drawing=lamps(made, title=label)), say, alert)
 
     def _lamp(self, number: int, cards: tuple[Card, ...] | None) -> Lamp:
         missing = "meter.pure_missing" if number <= self.table.rules.pure_needed else "meter.missing"
-        below = shown(cards, self.lang) if cards else word(missing, self.lang)
-        lit = word("meter.lit" if cards else "meter.dark", self.lang)
-        return Lamp(word(f"table.{life_word(number)}", self.lang, n=number), lit, below, lit=bool(cards))
+        below = self.speaker.shown(cards) if cards else self.speaker.text(missing)
+        lit = self.speaker.text("meter.lit" if cards else "meter.dark")
+        return Lamp(self.speaker.text(f"table.{life_word(number)}", n=number), lit, below, lit=bool(cards))

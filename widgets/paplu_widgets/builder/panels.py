@@ -28,21 +28,21 @@ KEYS = (
 
 def panel(view: View) -> Panel | None:
     """Returns the open panel, if one is open."""
-    close = Button(act="close", label=view.word("close"))
+    close = Button(act="close", label=view.text("close"))
     match view.panel:
         case "why":
-            return Panel(title=view.word("why_title"), items=tuple(_why(view)), buttons=(close,))
+            return Panel(title=view.text("why_title"), items=tuple(_why(view)), buttons=(close,))
         case "best" if view.mine:
             return _best(view, view.mine, close)
         case "throws":
-            return Panel(title=view.word("throw_title"), buttons=(*_throws(view), close))
+            return Panel(title=view.text("throw_title"), buttons=(*_throws(view), close))
         case "keys":
-            items = tuple(Item(words=Words(view.word(text)), key=key) for key, text in KEYS)
-            return Panel(title=view.word("keys_title"), items=items, buttons=(close,))
+            items = tuple(Item(words=Words(view.text(text)), key=key) for key, text in KEYS)
+            return Panel(title=view.text("keys_title"), items=items, buttons=(close,))
         case "more":
             return _more(view, close)
         case "rule":
-            rule = rule_text(view.rule, view.lang)
+            rule = rule_text(view.rule, view.speaker)
             return Panel(title=f"{rule.id} {rule.title}", intro=rule.text, buttons=(close,))
         case _:
             return None
@@ -58,12 +58,12 @@ def _why(view: View) -> Iterator[Item]:
             yield _item(view, text, finding.rule, opened=finding.rule == view.rule)
     for line in score.lines if score else ():
         if line.cards:
-            text = view.word("why_line", card=line.cards[0], points=line.amount)
+            text = view.text("why_line", card=line.cards[0], points=line.amount)
         else:
             text = view.say(Finding(line.code, line.rule, (("most", view.table.rules.cap or 0),)))
         yield _item(view, text, line.rule)
     if score:
-        yield Item(words=Words(view.word("why_sum", sum=view.sum())))
+        yield Item(words=Words(view.text("why_sum", sum=view.sum())))
 
 
 def _of_the_best(view: View) -> tuple[Finding, ...]:
@@ -85,21 +85,21 @@ def _sentence(view: View, finding: Finding) -> str:
     number = dict(finding.facts).get("group")
     if not isinstance(number, int) or finding.code is Code.NOT_A_GROUP:
         return view.say(finding)
-    return view.word("in_zone", zone=view.zone_name(view.table.used[number - 1]), text=view.say(finding))
+    return view.text("in_zone", zone=view.zone_name(view.table.used[number - 1]), text=view.say(finding))
 
 
 def _item(view: View, text: str, rule: str, opened: bool = False) -> Item:
-    words = Words(text, rule=rule, rule_name=view.word("rule_name", rule=rule))
-    return Item(words=words, more=rule_text(rule, view.lang).text if opened else "")
+    words = Words(text, rule=rule, rule_name=view.text("rule_name", rule=rule))
+    return Item(words=words, more=rule_text(rule, view.speaker).text if opened else "")
 
 
 def _best(view: View, mine: Table, close: Button) -> Panel:
     before = mine.deal.judge(mine.grouping).score if mine.kept else None
     facts = {"best": view.total() or 0, "mine": before.total if before else 0}
-    title = view.word("best_title", **facts) if not mine.thrown and view.spare < 1 and before else view.word("best")
+    title = view.text("best_title", **facts) if not mine.thrown and view.spare < 1 and before else view.text("best")
     items = [Item(words=Words(text)) for text in _moves(view, mine)]
-    intro = "" if items else view.word("best_same")
-    back = Button(act="best", label=view.word("back"), key="B")
+    intro = "" if items else view.text("best_same")
+    back = Button(act="best", label=view.text("back"), key="B")
     return Panel(title=title, intro=intro, items=tuple(items), buttons=(back, close))
 
 
@@ -108,7 +108,7 @@ def _moves(view: View, mine: Table) -> Iterator[str]:
         before, after = mine.layout.where(piece), view.table.layout.where(piece)
         if before != after:
             names = {"before": view.zone_name(before), "after": view.zone_name(after)}
-            yield view.word("moved", card=piece.card, **names)
+            yield view.text("moved", card=piece.card, **names)
 
 
 def _throws(view: View) -> Iterator[Button]:
@@ -116,19 +116,19 @@ def _throws(view: View) -> Iterator[Button]:
         return
     for throw in view.table.deal.discards(view.table.kept):
         key = "throw_declares" if throw.declares else "throw_line"
-        label = view.word(key, card=throw.card, points=throw.penalty)
+        label = view.text(key, card=throw.card, points=throw.penalty)
         yield Button(act="throw_card", label=label, value=str(throw.card), strong=throw.declares)
 
 
 def _more(view: View, close: Button) -> Panel:
     code = view.table.code
     return Panel(
-        title=view.word("more_title"),
+        title=view.text("more_title"),
         intro=code,
         buttons=(
-            Button(act="copied", label=view.word("copy_code"), copy=code),
-            Button(act="four_colours", label=view.word("four_colours"), pressed=view.four_colours),
-            Button(act="large", label=view.word("large"), pressed=view.large),
+            Button(act="copied", label=view.text("copy_code"), copy=code),
+            Button(act="four_colours", label=view.text("four_colours"), pressed=view.four_colours),
+            Button(act="large", label=view.text("large"), pressed=view.large),
             close,
         ),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from paplu.language import PRINTED_JOKER, Card, Code, say, shown, spoken, word
+from paplu.language import PRINTED_JOKER, Card, Code
 from paplu.rules import Laying, Protection, rules_text
 from paplu_widgets.builder.panels import panel
 from paplu_widgets.builder.state import GROUPS, HAND, THROW
@@ -44,10 +44,10 @@ BESIDE = {Code.TOO_FEW_SETS: "of_sets", Code.TOO_FEW_TUNNELAS: "of_tunnelas", Co
 def scene(view: View) -> Scene:
     """Returns all the hand builder shows."""
     return Scene(
-        label=view.word("builder"),
-        lang=view.lang,
+        label=view.text("builder"),
+        lang=view.speaker.lang,
         bar=tuple(_bar(view)),
-        palette=all_cards(view.table.deal, view.table.layout.cards, view.lang),
+        palette=all_cards(view.table.deal, view.table.layout.cards, view.speaker),
         zones=tuple(_zone(view, zone) for zone in zones_of(view)),
         acts=tuple(_acts(view)),
         lines=(*progress(view), *_cost(view)),
@@ -59,21 +59,21 @@ def scene(view: View) -> Scene:
 
 
 def _bar(view: View) -> Iterator[Control]:
-    yield rules_list(view.table.rules, view.lang)
-    yield indicator_list(view.table.deal, view.lang)
+    yield rules_list(view.table.rules, view.speaker)
+    yield indicator_list(view.table.deal, view.speaker)
     yield Words(_free(view))
-    yield from undo_redo(view.can_undo, view.can_redo, view.lang)
+    yield from undo_redo(view.can_undo, view.can_redo, view.speaker)
     empty = not view.table.layout.pieces
-    yield Button(act="clear", label=view.word("clear"), name=view.word("clear_name"), off=empty)
-    yield Button(act="deal", label=view.word("deal"), name=view.word("deal_name"))
-    yield Button(act="more", label=view.word("more"), name=view.word("more_name"), open=view.panel == "more")
+    yield Button(act="clear", label=view.text("clear"), name=view.text("clear_name"), off=empty)
+    yield Button(act="deal", label=view.text("deal"), name=view.text("deal_name"))
+    yield Button(act="more", label=view.text("more"), name=view.text("more_name"), open=view.panel == "more")
 
 
 def _free(view: View) -> str:
     wilds = view.table.deal.wilds
     cards = tuple(card for card in wilds.kinds if card != PRINTED_JOKER)
-    free = view.word("free", cards=cards, jokers=wilds.copies(PRINTED_JOKER))
-    return free if view.table.seed is None else f"{free} {view.word('seed', seed=str(view.table.seed))}"
+    free = view.text("free", cards=cards, jokers=wilds.copies(PRINTED_JOKER))
+    return free if view.table.seed is None else f"{free} {view.text('seed', seed=str(view.table.seed))}"
 
 
 def _zone(view: View, zone: str) -> Zone:
@@ -85,13 +85,13 @@ def _zone(view: View, zone: str) -> Zone:
     label = "active_counted" if active and counted else "active_zone" if active else "counted_zone" if counted else ""
     return Zone(
         id=zone,
-        label=view.word(label, zone=name, n=len(pieces)) if label else name,
+        label=view.text(label, zone=name, n=len(pieces)) if label else name,
         cards=tuple(_shown(view, piece, places.get(piece)) for piece in pieces),
         kind="hand" if zone == HAND else "pile" if zone == THROW else "group",
-        spoken=view.word("zone_spoken", zone=name, cards=len(pieces)),
-        place=view.word("place_throw") if zone == THROW else view.word("place", zone=name),
+        spoken=view.text("zone_spoken", zone=name, cards=len(pieces)),
+        place=view.text("place_throw") if zone == THROW else view.text("place", zone=name),
         key="0" if zone == HAND else DIGITS.get(zone, ""),
-        empty="" if zone == THROW else view.word("empty_hand" if zone == HAND else "empty_group"),
+        empty="" if zone == THROW else view.text("empty_hand" if zone == HAND else "empty_group"),
         active=active,
         aside=zone not in GROUPS,
         verdict=group_words(view, zone),
@@ -101,16 +101,16 @@ def _zone(view: View, zone: str) -> Zone:
 def _shown(view: View, piece: Piece, place: Card | None) -> Shown:
     name = view.card_name(piece.card)
     if place:
-        name = view.word("card_as", name=name, place=view.card_name(place).partition(",")[0])
+        name = view.text("card_as", name=name, place=view.card_name(place).partition(",")[0])
     moved = view.mine is not None and view.mine.layout.where(piece) != view.table.layout.where(piece)
     if moved and view.mine:
-        name = view.word("card_moved", name=name, zone=view.zone_name(view.mine.layout.where(piece)))
+        name = view.text("card_moved", name=name, zone=view.zone_name(view.mine.layout.where(piece)))
     return Shown(
         id=piece.id,
         card=str(piece.card),
         name=name,
         free=view.table.deal.wilds.is_free(piece.card),
-        note=view.word("as", card=place) if place else "",
+        note=view.text("as", card=place) if place else "",
         mark="moved" if moved else "",
         chosen=piece.id in view.chosen,
     )
@@ -118,48 +118,48 @@ def _shown(view: View, piece: Piece, place: Card | None) -> Shown:
 
 def group_words(view: View, zone: str, *, heard: bool = False) -> Words:
     """What a group is, with what each joker stands for, or why it is none yet; cards by name if it is heard."""
-    name = spoken if heard else shown
+    name = view.speaker.spoken if heard else view.speaker.shown
     found = view.group_verdict(zone)
     if found is None:
         return Words()
     reason = found.findings[0]
-    rule_name = view.word("rule_name", rule=reason.rule)
+    rule_name = view.text("rule_name", rule=reason.rule)
     if found.value is None:
-        return Words(view.word("not_yet", why=say(reason, view.lang, aloud=heard)), "wait", reason.rule, rule_name)
-    kind = word(f"kinds.{found.value.kind}", view.lang)
+        return Words(view.text("not_yet", why=view.speaker.say(reason, aloud=heard)), "wait", reason.rule, rule_name)
+    kind = view.speaker.text(f"kinds.{found.value.kind}")
     both = zip(found.value.cards, found.value.stands_for, strict=True)
-    pairs = [{"card": name(card, view.lang), "place": name(place, view.lang)} for card, place in both if place]
+    pairs = [{"card": name(card), "place": name(place)} for card, place in both if place]
     if not pairs:
         return Words(kind, "yes", reason.rule, rule_name)
     if len(pairs) == 1:
-        text = view.word("joker_stands", kind=kind, **pairs[0])
+        text = view.text("joker_stands", kind=kind, **pairs[0])
     else:
-        text = view.word("jokers_stand", kind=kind, pairs=tuple(view.word("pair", **pair) for pair in pairs))
+        text = view.text("jokers_stand", kind=kind, pairs=tuple(view.text("pair", **pair) for pair in pairs))
     return Words(text, "yes", reason.rule, rule_name)
 
 
 def _acts(view: View) -> Iterator[Control]:
     none = not view.chosen
-    yield Words(view.word("chosen", n=len(view.chosen)))
-    yield Button(act="new", label=view.word("new_group"), key="N", off=view.groups[-1] == GROUPS[-1] and none)
-    yield Button(act="to_hand", label=view.word("to_hand"), key="0", off=none)
-    yield Button(act="throw", label=view.word("throw_it"), key="X", off=none)
-    yield Button(act="take_out", label=view.word("take_out"), key="Delete", off=none)
-    yield Button(act="let_go", label=view.word("let_go"), key="Escape", off=none)
+    yield Words(view.text("chosen", n=len(view.chosen)))
+    yield Button(act="new", label=view.text("new_group"), key="N", off=view.groups[-1] == GROUPS[-1] and none)
+    yield Button(act="to_hand", label=view.text("to_hand"), key="0", off=none)
+    yield Button(act="throw", label=view.text("throw_it"), key="X", off=none)
+    yield Button(act="take_out", label=view.text("take_out"), key="Delete", off=none)
+    yield Button(act="let_go", label=view.text("let_go"), key="Escape", off=none)
 
 
 def progress(view: View) -> Iterator[Words]:
     """Yields how many cards there are of a hand, and which of the lives."""
     size, held = view.table.rules.hand_size, len(view.table.kept)
     done = held == size
-    yield Words(view.word("cards_of" if held < size else "cards_done", n=held, size=size), _tone(done))
+    yield Words(view.text("cards_of" if held < size else "cards_done", n=held, size=size), _tone(done))
     enough = view.verdict is not None and Code.ENOUGH_DUBLEES in view.codes
     for number in range(1, 1 if enough else view.table.rules.lives_needed + 1):
         there = number in view.lives
-        yield Words(view.word(life_word(number, there=there), n=number), _tone(there))
+        yield Words(view.text(life_word(number, there=there), n=number), _tone(there))
     for finding in view.findings:
         if finding.code in BESIDE:
-            yield Words(view.word(BESIDE[finding.code], **dict(finding.facts)), "wait")
+            yield Words(view.text(BESIDE[finding.code], **dict(finding.facts)), "wait")
 
 
 def life_word(number: int, *, there: bool = True) -> str:
@@ -171,10 +171,10 @@ def _cost(view: View) -> Iterator[Words]:
     score = view.verdict.score if view.verdict is not None else None
     if view.table.rules.protection is Protection.EVERY_GROUP:
         step_by_step = view.table.rules.laying is Laying.STEP_BY_STEP
-        yield Words(view.word("open_groups" if step_by_step else "every_group"))
+        yield Words(view.text("open_groups" if step_by_step else "every_group"))
     else:
-        yield Words(view.word("level", level=score.level if score else "?"))
-    yield Words(view.word("penalty", sum=view.sum()), wide=True)
+        yield Words(view.text("level", level=score.level if score else "?"))
+    yield Words(view.text("penalty", sum=view.sum()), wide=True)
 
 
 def _tone(done: bool) -> Tone:
@@ -184,10 +184,10 @@ def _tone(done: bool) -> Tone:
 def verdict(view: View) -> Words:
     """The verdict on the whole hand in one sentence, with the rule it rests on."""
     if view.verdict is None:
-        return Words(view.word("start", size=view.table.rules.hand_size))
+        return Words(view.text("start", size=view.table.rules.hand_size))
     said = _verdict(view)
     if view.table.thrown:
-        text = view.word("thrown", card=view.table.thrown, verdict=said.text)
+        text = view.text("thrown", card=view.table.thrown, verdict=said.text)
         return Words(text, said.tone, said.rule, said.rule_name)
     return said
 
@@ -195,44 +195,44 @@ def verdict(view: View) -> Words:
 def _verdict(view: View) -> Words:
     shown = view.verdict
     if view.spare == 1 and not view.table.thrown:
-        return Words(view.word("choose_throw", n=len(view.table.kept)), "wait")
+        return Words(view.text("choose_throw", n=len(view.table.kept)), "wait")
     at_table = shown is not None and shown.at_table and not shown.holds and view.reveal
     wanted = (Code.COMPLETE, Code.ENOUGH_DUBLEES) if shown else (Code.CARDS_DECIDE,) if at_table else FIRST_REASONS
     reason = min(view.overall, key=lambda f: wanted.index(f.code) if f.code in wanted else len(wanted))
     key = "valid" if shown else "valid_at_table" if at_table else "not_valid"
-    rule_name = view.word("rule_name", rule=reason.rule)
-    return Words(view.word(key, why=view.say(reason)), "yes" if shown or at_table else "wait", reason.rule, rule_name)
+    rule_name = view.text("rule_name", rule=reason.rule)
+    return Words(view.text(key, why=view.say(reason)), "yes" if shown or at_table else "wait", reason.rule, rule_name)
 
 
 def _buttons(view: View) -> Iterator[Control]:
-    yield Button(act="why", label=view.word("why"), key="W", off=view.verdict is None, open=view.panel == "why")
+    yield Button(act="why", label=view.text("why"), key="W", off=view.verdict is None, open=view.panel == "why")
     full = len(view.table.layout.pieces) in (view.table.rules.hand_size, view.table.rules.hand_size + 1)
-    label = view.word("back" if view.mine else "best")
+    label = view.text("back" if view.mine else "best")
     yield Button(act="best", label=label, key="B", off=not (full and view.reveal), pressed=view.mine is not None)
     if view.spare == 1 and view.reveal:
-        yield Button(act="throws", label=view.word("throws"), open=view.panel == "throws")
-    yield Button(act="keys", label=view.word("keys"), key="?", open=view.panel == "keys")
+        yield Button(act="throws", label=view.text("throws"), open=view.panel == "throws")
+    yield Button(act="keys", label=view.text("keys"), key="?", open=view.panel == "keys")
 
 
 def _field(view: View) -> Field:
     text = view.table.text
-    copy = Button(act="copied", label=view.word("copy"), copy=text, off=not text)
-    return Field(act="set_text", label=view.word("text"), value=text, submit=view.word("set_text"), buttons=(copy,))
+    copy = Button(act="copied", label=view.text("copy"), copy=text, off=not text)
+    return Field(act="set_text", label=view.text("text"), value=text, submit=view.text("set_text"), buttons=(copy,))
 
 
 def aloud(view: View, zone: str) -> str:
     """What is said aloud after a step: the group it was about, and where the hand stands."""
     group = group_words(view, zone, heard=True).text if zone in GROUPS else ""
-    said = [view.word("said_group", zone=view.zone_name(zone), verdict=group.rstrip("."))] if group else []
+    said = [view.text("said_group", zone=view.zone_name(zone), verdict=group.rstrip("."))] if group else []
     if view.verdict is not None:
-        said.append(verdict(view).text if view.verdict.holds else view.word("said_penalty", points=view.total_text()))
+        said.append(verdict(view).text if view.verdict.holds else view.text("said_penalty", points=view.total_text()))
     return " ".join(said)
 
 
 def as_text(view: View) -> str:
     """The hand and its verdict as lines of text."""
     table = view.table
-    head = view.word("text_head", rules=rules_text(table.rules), indicator=table.indicator or view.word("no_indicator"))
+    head = view.text("text_head", rules=rules_text(table.rules), indicator=table.indicator or view.text("no_indicator"))
     groups = [f"  {view.zone_name(z)}: {_cards_text(view, z)}: {group_words(view, z)}" for z in table.used]
     loose = [f"  {view.zone_name(z)}: {_cards_text(view, z)}" for z in (HAND, THROW) if table.layout[z]]
     where = " · ".join(f"{line.sign} {line.text}".strip() for line in (*progress(view), *_cost(view)))

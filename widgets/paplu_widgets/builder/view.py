@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import cast
 
-from paplu.deal import OF_A_REGROUPING, ShownVerdict, reckoned
+from paplu.deal import OF_A_REGROUPING, ShownVerdict
 from paplu.groups import GroupVerdict, Meld
-from paplu.language import Card, Code, Finding, amount, card_name, say, word
+from paplu.language import Card, Code, Finding, Speaker, amount, reckoned
 from paplu_widgets.builder.state import GROUPS, HAND, THROW, Table
 from paplu_widgets.card_table import Piece
 
@@ -20,10 +20,10 @@ LEAST_SHOWN = 4
 
 @dataclass(frozen=True)
 class View:
-    """A table seen by a reader: the language, the chosen cards, the zone new cards go to, the open panel."""
+    """A table seen by a reader: what speaks to them, the chosen cards, the zone new cards go to, the open panel."""
 
     table: Table
-    lang: str = "en"
+    speaker: Speaker
     chosen: frozenset[str] = frozenset()
     active: str = HAND
     panel: str = ""
@@ -84,27 +84,27 @@ class View:
             return None
         return self.verdict.value.groups[self.table.used.index(zone)]
 
-    def word(self, key: str, /, **facts: object) -> str:
+    def text(self, key: str, /, **facts: object) -> str:
         """A text of the table in the reader's language."""
-        return word(f"table.{key}", self.lang, **facts)
+        return self.speaker.text(f"table.{key}", **facts)
 
     def say(self, finding: Finding) -> str:
         """A finding as a sentence in the reader's language."""
-        return say(finding, self.lang)
+        return self.speaker.say(finding)
 
     def zone_name(self, zone: str) -> str:
         """A zone's name, such as ``Group 2``."""
-        return self.word("group", n=GROUPS.index(zone) + 1) if zone in GROUPS else self.word(zone)
+        return self.text("group", n=GROUPS.index(zone) + 1) if zone in GROUPS else self.text(zone)
 
     def card_name(self, card: Card) -> str:
         """A card in words, such as ``eight of hearts, free``."""
-        return card_name(card, self.lang, free=self.table.deal.wilds.is_free(card))
+        return self.speaker.card_name(card, free=self.table.deal.wilds.is_free(card))
 
     def sum(self) -> str:
         """The penalty as it lies, as a sum that adds up."""
         if self.verdict is None or self.verdict.score is None:
             return "?"
-        return reckoned(self.verdict.score.lines)
+        return reckoned(line.amount for line in self.verdict.score.lines)
 
     def total(self) -> Fraction | None:
         """The penalty as it lies, in points."""

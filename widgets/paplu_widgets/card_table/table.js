@@ -1,10 +1,67 @@
+// @ts-check
 // Draws the scene Python sends and reports each gesture to it; knows cards as pictures and no rule of any game.
+
+/**
+ * The scene, as scene.py makes it.
+ * @typedef {"" | "yes" | "wait" | "no"} Tone
+ * @typedef {{text: string, tone: Tone, rule: string, rule_name: string, wide: boolean, sign: string,
+ *   kind: "words"}} Words
+ * @typedef {{act: string, label: string, value: string, name: string, key: string, off: boolean,
+ *   pressed: boolean | null, open: boolean | null, strong: boolean, copy: string, save: string, kind: "button"}} Button
+ * @typedef {{label: string, value: string, options: Option[]}} Option
+ * @typedef {{act: string, label: string, value: string, options: Option[], kind: "select"}} Select
+ * @typedef {Words | Button | Select} Control
+ * @typedef {{card: string, name: string, left: number | null, free: boolean, note: string}} Tile
+ * @typedef {{label: string, rows: Tile[][]}} Palette
+ * @typedef {{id: string, card: string, name: string, free: boolean, note: string, mark: "" | "moved" | "dim" | "good",
+ *   chosen: boolean, fixed: boolean}} Shown
+ * @typedef {{id: string, label: string, cards: Shown[], kind: "group" | "hand" | "pile" | "fixed", spoken: string,
+ *   place: string, key: string, empty: string, active: boolean, aside: boolean, wide: boolean, verdict: Words}} Zone
+ * @typedef {{act: string, label: string, value: string, submit: string, buttons: Button[], lines: number,
+ *   file: string}} Field
+ * @typedef {{words: Words, key: string, more: string}} Item
+ * @typedef {{title: string, intro: string, items: Item[], buttons: Button[]}} Panel
+ * @typedef {{label: string, lang: string, bar: Control[], palette: Palette | null, drawing: string, zones: Zone[],
+ *   acts: Control[], lines: Words[], verdict: Words, buttons: Control[], field: Field | null,
+ *   panel: Panel | null}} Scene
+ */
+
+/**
+ * What passes between the table and Python.
+ * @typedef {Scene & {spoken: {n: number, text: string}, alert: string}} Sent
+ * @typedef {{[name: string]: string}} Faces
+ * @typedef {{act: string, [fact: string]: unknown}} Gesture
+ * @typedef {{(name: "scene"): Sent, (name: "faces"): Faces, (name: "size"): string}} Get
+ * @typedef {{get: Get, send(gesture: Gesture): void, on(name: string, act: () => void): void,
+ *   off(name: string, act: () => void): void}} Model
+ */
+
+/**
+ * What the table notes on its own elements: what a press reports, copies or saves, what a drag carries.
+ * @typedef {{gesture?: Gesture | null, copy?: string, save?: string, drag?: {card?: string, id?: string} | null,
+ *   zone?: string, roved?: Element, parts?: {sign: HTMLElement, text: HTMLElement, rule: HTMLElement & Notes}}} Notes
+ * @typedef {HTMLElement & Notes} Part
+ * @typedef {Part & {face: HTMLElement, drawn?: string}} Faced
+ * @typedef {{el: Faced, from: [number, number], over: AbortController, ids: string[], ghost?: HTMLElement,
+ *   target?: Element | null}} Drag
+ * @typedef {{el: Part, walk: Part | null, at: number, inPanel: boolean}} Place
+ * @typedef {{clientX: number, clientY: number}} Point
+ */
 
 const FAR = 6; // pixels a pointer travels before a press becomes a drag
 const WAIT = 600; // milliseconds a typed beginning such as "7" waits for its suit
 const QUIET = "data-lm-suppress-shortcuts"; // on each focusable element, or JupyterLab takes the keys
 let views = 0;
 
+// Elements
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {string} [cls]
+ * @param {Element} [parent]
+ * @returns {HTMLElementTagNameMap[K] & Notes}
+ */
 function make(tag, cls, parent) {
   const el = document.createElement(tag);
   if (cls) el.className = cls;
@@ -12,6 +69,11 @@ function make(tag, cls, parent) {
   return el;
 }
 
+/**
+ * @template {Element} E
+ * @param {E} el
+ * @param {{[name: string]: string | number | boolean | null | undefined}} values
+ */
 function attr(el, values) {
   for (const [name, value] of Object.entries(values)) {
     if (value === null || value === undefined || value === false) el.removeAttribute(name);
@@ -20,20 +82,56 @@ function attr(el, values) {
   return el;
 }
 
+/**
+ * @template {Element} E
+ * @param {E} el
+ * @param {string} text
+ */
 function words(el, text) {
   if (el.textContent !== text) el.textContent = text;
   return el;
 }
 
-/** Hold the focus in the table while the element that has it moves, or the notebook takes it. */
-function hold(el) {
-  const active = el.getRootNode().activeElement;
-  if (active && el.contains(active)) el.closest(".pt")?.focus({ preventScroll: true });
+/**
+ * The document or shadow tree an element hangs in.
+ * @param {Element} el
+ */
+function tree(el) {
+  return /** @type {Document | ShadowRoot} */ (el.getRootNode());
 }
 
-/** Keep one child a key: update those that stay, make the new, remove the gone, and put them in order. */
+/**
+ * The nearest part around the target of an event, or the target itself.
+ * @param {Event} event
+ * @param {string} selector
+ */
+function around(event, selector) {
+  return /** @type {Part | null} */ (/** @type {Element} */ (event.target).closest(selector));
+}
+
+/**
+ * Hold the focus in the table while the element that has it moves, or the notebook takes it.
+ * @param {Element} el
+ */
+function hold(el) {
+  const active = tree(el).activeElement;
+  const table = /** @type {HTMLElement | null} */ (el.closest(".pt"));
+  if (active && el.contains(active)) table?.focus({ preventScroll: true });
+}
+
+/**
+ * Keep one child a key: update those that stay, make the new, remove the gone, and put them in order.
+ * @template {HTMLElement} E
+ * @template T
+ * @param {Element} parent
+ * @param {T[]} items
+ * @param {(item: T, i: number) => string | number} key
+ * @param {(item: T) => E} create
+ * @param {(el: E, item: T, i: number) => void} update
+ */
 function keyed(parent, items, key, create, update) {
-  const old = new Map([...parent.children].map((child) => [child.dataset.key, child]));
+  const children = /** @type {E[]} */ ([...parent.children]);
+  const old = new Map(children.map((child) => [child.dataset.key, child]));
   items.forEach((item, i) => {
     const name = String(key(item, i));
     const el = old.get(name) ?? create(item);
@@ -49,23 +147,54 @@ function keyed(parent, items, key, create, update) {
     hold(el);
     el.remove();
   }
-  while (parent.children.length > items.length) parent.lastElementChild.remove();
+  while (parent.children.length > items.length) parent.lastElementChild?.remove();
 }
 
+/** @param {string} text */
 function escape(text) {
-  return text.replace(/[&<>]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[c]);
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
+
+// The table: its parts, from top to bottom
 
 class Table {
+  /**
+   * @param {Model} model
+   * @param {HTMLElement} el
+   */
   constructor(model, el) {
     this.model = model;
-    this.el = el;
     this.id = `paplu-table-${++views}`;
-    this.cards = new Map();
-    this.places = new Map();
+    this.scene = model.get("scene");
+    this.faces = /** @type {Faces} */ ({});
+    this.sheet = 0;
+    this.pictured = /** @type {string | undefined} */ (undefined);
+    this.cards = /** @type {Map<string, Faced>} */ (new Map());
     this.typed = "";
+    this.dragged = false;
+    this.drag = /** @type {Drag | null} */ (null);
+    this.opener = /** @type {Part | null} */ (null);
+    this.said = /** @type {number | undefined} */ (undefined);
+    this.timer = this.speaking = /** @type {number | undefined} */ (undefined);
     this.stops = new AbortController();
-    this.build();
+    const root = (this.root = this.focusable(make("div", "pt", el)));
+    attr(root, { role: "group", tabindex: -1 });
+    this.bar = attr(make("div", "pt-bar", root), { role: "group" });
+    this.top = make("div", "pt-top", root);
+    this.palette = attr(make("div", "pt-palette", this.top), { role: "group", "data-walk": "" });
+    this.drawing = make("div", "pt-drawing", this.top);
+    this.first = make("div", "pt-first", this.top);
+    this.zones = make("div", "pt-zones", root);
+    this.acts = attr(make("div", "pt-acts", root), { role: "toolbar", "data-walk": "" });
+    this.sum = make("div", "pt-sum", root);
+    this.lines = make("ul", "pt-lines", this.sum);
+    this.verdict = make("p", "pt-verdict", this.sum);
+    this.buttons = attr(make("div", "pt-buttons", root), { role: "toolbar", "data-walk": "" });
+    this.alert = attr(make("p", "pt-alert", root), { role: "alert" });
+    this.field = make("form", "pt-field", root);
+    this.entry = /** @type {ReturnType<Table["makeEntry"]> | null} */ (null);
+    this.panel = this.makePanel(attr(make("div", "pt-panel", root), { role: "region" }));
+    this.live = attr(make("div", "pt-live", root), { role: "status", "aria-live": "polite" });
     this.listen();
     this.redraw = () => this.draw();
     this.resize = () => attr(this.root, { "data-size": model.get("size") });
@@ -86,35 +215,17 @@ class Table {
     clearTimeout(this.speaking);
   }
 
-  build() {
-    const root = (this.root = make("div", "pt", this.el));
-    attr(this.focusable(root), { role: "group", tabindex: -1 });
-    this.bar = attr(make("div", "pt-bar", root), { role: "group" });
-    this.top = make("div", "pt-top", root);
-    this.palette = attr(make("div", "pt-palette", this.top), { role: "group", "data-walk": "" });
-    this.drawing = make("div", "pt-drawing", this.top);
-    this.first = make("div", "pt-first", this.top);
-    this.zones = make("div", "pt-zones", root);
-    this.acts = attr(make("div", "pt-acts", root), { role: "toolbar", "data-walk": "" });
-    this.sum = make("div", "pt-sum", root);
-    this.lines = make("ul", "pt-lines", this.sum);
-    this.verdict = make("p", "pt-verdict", this.sum);
-    this.buttons = attr(make("div", "pt-buttons", root), { role: "toolbar", "data-walk": "" });
-    this.alert = attr(make("p", "pt-alert", root), { role: "alert" });
-    this.field = make("form", "pt-field", root);
-    this.panel = attr(make("div", "pt-panel", root), { role: "region" });
-    this.live = attr(make("div", "pt-live", root), { role: "status", "aria-live": "polite" });
+  /** @param {Gesture} gesture */
+  send(gesture) {
+    this.model.send(gesture);
   }
 
-  send(message) {
-    this.model.send(message);
-  }
-
+  // Drawing: the scene, part by part
 
   draw() {
     const scene = (this.scene = this.model.get("scene"));
     const faces = this.model.get("faces");
-    this.sheet = (this.sheet ?? 0) + (faces !== this.faces); // other faces: draw every card afresh
+    if (faces !== this.faces) this.sheet += 1; // other faces: draw every card afresh
     this.faces = faces;
     const focus = this.remember();
     const before = this.measure();
@@ -127,7 +238,7 @@ class Table {
     this.drawZones(this.zones, zones.filter((zone) => !zone.aside));
     attr(this.top, { hidden: scene.palette || scene.drawing || this.first.childElementCount ? null : "" });
     this.drawControls(this.acts, scene.acts ?? []);
-    keyed(this.lines, scene.lines ?? [], (line, i) => i, () => make("li"), (el, line) => this.drawWords(el, line));
+    keyed(this.lines, scene.lines ?? [], (_, i) => i, () => make("li"), (el, line) => this.drawWords(el, line));
     this.drawWords(this.verdict, scene.verdict);
     this.drawControls(this.buttons, scene.buttons ?? []);
     const said = scene.verdict?.text || (scene.lines ?? []).length || (scene.buttons ?? []).length;
@@ -135,62 +246,95 @@ class Table {
     this.drawField(scene.field);
     this.drawPanel(scene.panel);
     words(this.alert, scene.alert ?? "");
-    this.cards.forEach((el, id) => this.root.contains(el) || this.cards.delete(id)); // the root itself may hang nowhere yet
-    this.root.querySelectorAll("[data-walk]").forEach((walk) => this.rove(walk));
+    this.cards.forEach((el, id) => this.root.contains(el) || this.cards.delete(id)); // the root may hang nowhere yet
+    this.root.querySelectorAll("[data-walk]").forEach((walk) => this.rove(/** @type {Part} */ (walk)));
     this.restore(focus);
     this.glide(before);
     this.speak(scene.spoken);
   }
 
-  /** A sentence with a sign, its tone in words already; a rule id behind it opens the rule. */
+  /**
+   * A sentence with a sign, its tone in words already; a rule id behind it opens the rule.
+   * @param {Part} el
+   * @param {Words | undefined} said
+   */
   drawWords(el, said) {
-    if (!el.sign) {
-      el.sign = attr(make("span", "pt-sign", el), { "aria-hidden": "true" });
-      el.text = make("span", "pt-text", el);
-      el.rule = this.focusable(make("button", "pt-rule pt-act", el));
-    }
+    const { sign, text, rule } = (el.parts ??= {
+      sign: attr(make("span", "pt-sign", el), { "aria-hidden": "true" }),
+      text: make("span", "pt-text", el),
+      rule: this.focusable(make("button", "pt-rule pt-act", el)),
+    });
     attr(el, { "data-tone": said?.tone || null, "data-wide": said?.wide || null });
-    words(el.sign, said?.sign ?? "");
-    words(el.text, said?.text ?? "");
-    words(el.rule, said?.rule ?? "");
-    attr(el.rule, { hidden: said?.rule ? null : "", "aria-label": said?.rule_name || null });
-    el.rule.gesture = { act: "rule", value: said?.rule };
+    words(sign, said?.sign ?? "");
+    words(text, said?.text ?? "");
+    words(rule, said?.rule ?? "");
+    attr(rule, { hidden: said?.rule ? null : "", "aria-label": said?.rule_name || null });
+    rule.gesture = { act: "rule", value: said?.rule };
   }
 
+  /**
+   * @param {Element} parent
+   * @param {Control[]} controls
+   */
   drawControls(parent, controls) {
-    keyed(
-      parent,
-      controls,
-      (control, i) => (control.kind === "button" ? `${control.act}:${control.value}` : `${control.kind}:${i}`),
-      (control) => this.makeControl(control),
-      (el, control) => this.updateControl(el, control),
-    );
+    const key = (/** @type {Control} */ control, /** @type {number} */ i) =>
+      control.kind === "button" ? `${control.act}:${control.value}` : `${control.kind}:${i}`;
+    const create = (/** @type {Control} */ control) => this.makeControl(control);
+    keyed(parent, controls, key, create, (el, control) => this.drawControl(el, control));
   }
 
+  /**
+   * @param {Control} control
+   * @returns {Part}
+   */
   makeControl(control) {
     if (control.kind === "words") return make("span", "pt-note");
     if (control.kind === "button") return this.focusable(make("button", "pt-button pt-act"));
-    const label = make("label", "pt-select");
-    label.title_ = make("span", "", label);
-    label.select = this.focusable(make("select", "", label));
-    label.select.addEventListener("change", () =>
-      this.send({ act: label.act, value: label.select.value }), { signal: this.stops.signal });
-    return label;
+    return this.makeSelect();
   }
 
-  updateControl(el, control) {
-    if (control.kind === "words") return this.drawWords(el, control);
-    if (control.kind === "button") return this.drawButton(el, control);
-    el.act = control.act;
-    words(el.title_, control.label);
-    const drawn = JSON.stringify(control.options);
+  makeSelect() {
+    const label = make("label", "pt-select");
+    const list = Object.assign(label, {
+      act: "",
+      drawn: "",
+      title_: make("span", "", label),
+      select: this.focusable(make("select", "", label)),
+    });
+    const chosen = () => this.send({ act: list.act, value: list.select.value });
+    list.select.addEventListener("change", chosen, { signal: this.stops.signal });
+    return list;
+  }
+
+  /**
+   * @param {Part} el  as makeControl made it for this kind
+   * @param {Control} control
+   */
+  drawControl(el, control) {
+    if (control.kind === "words") this.drawWords(el, control);
+    else if (control.kind === "button") this.drawButton(el, control);
+    else this.drawSelect(/** @type {ReturnType<Table["makeSelect"]>} */ (el), control);
+  }
+
+  /**
+   * @param {ReturnType<Table["makeSelect"]>} el
+   * @param {Select} list
+   */
+  drawSelect(el, list) {
+    el.act = list.act;
+    words(el.title_, list.label);
+    const drawn = JSON.stringify(list.options);
     if (el.drawn !== drawn) {
       el.drawn = drawn;
-      el.select.replaceChildren(...control.options.map((option) => this.option(option)));
+      el.select.replaceChildren(...list.options.map((option) => this.option(option)));
     }
-    if (el.select.value !== control.value) el.select.value = control.value;
+    if (el.select.value !== list.value) el.select.value = list.value;
   }
 
+  /**
+   * @param {Option} option
+   * @returns {HTMLElement}
+   */
   option(option) {
     if (option.options.length) {
       const group = make("optgroup");
@@ -201,6 +345,10 @@ class Table {
     return new Option(option.label, option.value);
   }
 
+  /**
+   * @param {Part} el
+   * @param {Button} button
+   */
   drawButton(el, button) {
     words(el, button.label);
     attr(el, {
@@ -218,12 +366,14 @@ class Table {
     el.save = button.save || "";
   }
 
+  /** @param {Palette | null} palette */
   drawPalette(palette) {
     attr(this.palette, { hidden: palette ? null : "", "aria-label": palette?.label || null });
-    keyed(this.palette, palette?.rows ?? [], (row, i) => i, () => make("div", "pt-row"), (el, row) =>
+    keyed(this.palette, palette?.rows ?? [], (_, i) => i, () => make("div", "pt-row"), (el, row) =>
       keyed(el, row, (tile) => tile.card, () => this.makeTile(), (tile, data) => this.drawTile(tile, data)));
   }
 
+  /** @param {string} drawing */
   drawPicture(drawing) {
     attr(this.drawing, { hidden: drawing ? null : "" });
     if (this.pictured !== drawing) this.drawing.innerHTML = this.pictured = drawing;
@@ -231,11 +381,16 @@ class Table {
 
   makeTile() {
     const tile = this.focusable(make("button", "pt-tile pt-act"));
-    tile.face = make("span", "pt-face", tile);
-    tile.left = attr(make("span", "pt-left", tile), { "aria-hidden": "true" });
-    return tile;
+    return Object.assign(tile, {
+      face: make("span", "pt-face", tile),
+      left: attr(make("span", "pt-left", tile), { "aria-hidden": "true" }),
+    });
   }
 
+  /**
+   * @param {ReturnType<Table["makeTile"]>} el
+   * @param {Tile} tile
+   */
   drawTile(el, tile) {
     this.drawFace(el, tile);
     words(el.left, tile.left === null ? "" : String(tile.left));
@@ -244,30 +399,47 @@ class Table {
     el.drag = { card: tile.card };
   }
 
+  /**
+   * @param {Faced} el
+   * @param {Tile | Shown} data
+   */
   drawFace(el, data) {
     const drawn = [this.sheet, data.card, data.free, data.note].join();
     if (el.drawn === drawn) return;
     el.drawn = drawn;
-    const marks = (data.free ? this.faces.free : "") + (data.note ? this.faces.note.replace("%", escape(data.note)) : "");
-    el.face.innerHTML =
-      `<svg viewBox="0 0 60 84" aria-hidden="true" focusable="false">${this.faces[data.card] ?? ""}${marks}</svg>`;
+    const free = data.free ? this.faces.free : "";
+    const note = data.note ? this.faces.note.replace("%", escape(data.note)) : "";
+    const face = (this.faces[data.card] ?? "") + free + note;
+    el.face.innerHTML = `<svg viewBox="0 0 60 84" aria-hidden="true" focusable="false">${face}</svg>`;
   }
 
+  /**
+   * @param {Element} parent
+   * @param {Zone[]} zones
+   */
   drawZones(parent, zones) {
-    const key = (zone) => `${zone.kind === "fixed"}:${zone.id}`;
+    const key = (/** @type {Zone} */ zone) => `${zone.kind === "fixed"}:${zone.id}`;
     keyed(parent, zones, key, (zone) => this.makeZone(zone), (el, zone) => this.drawZone(el, zone));
   }
 
+  /** @param {Zone} zone */
   makeZone(zone) {
     const el = attr(make("section", "pt-zone"), { role: "group", "data-walk": "" });
     const fixed = zone.kind === "fixed"; // its title does nothing, so it is no button
-    el.head = fixed ? make("span", "pt-head", el) : this.focusable(make("button", "pt-head pt-act", el));
-    el.cards = make("div", "pt-cards", el);
-    el.empty = make("span", "pt-empty", el);
-    el.verdict = make("p", "pt-said", el);
-    return el;
+    /** @type {Part} */
+    const head = fixed ? make("span", "pt-head", el) : this.focusable(make("button", "pt-head pt-act", el));
+    return Object.assign(el, {
+      head,
+      cards: make("div", "pt-cards", el),
+      empty: make("span", "pt-empty", el),
+      verdict: make("p", "pt-said", el),
+    });
   }
 
+  /**
+   * @param {ReturnType<Table["makeZone"]>} el
+   * @param {Zone} zone
+   */
   drawZone(el, zone) {
     el.zone = zone.id;
     attr(el, { "aria-label": zone.spoken || zone.label, "data-kind": zone.kind, "data-active": zone.active || null,
@@ -279,19 +451,25 @@ class Table {
     el.gesture = el.head.gesture = fixed ? null : { act: "place", zone: zone.id };
     attr(el.verdict, { id: `${this.id}-${zone.id}` });
     words(el.empty, zone.cards.length ? "" : zone.empty);
-    keyed(el.cards, zone.cards, (card) => card.id, (card) => this.cardFor(card), (card, data) => this.drawCard(card, data));
+    const create = (/** @type {Shown} */ data) => this.cardFor(data);
+    keyed(el.cards, zone.cards, (data) => data.id, create, (card, data) => this.drawCard(card, data));
     this.drawWords(el.verdict, zone.verdict);
   }
 
+  /** @param {Shown} data */
   cardFor(data) {
     const known = this.cards.get(data.id);
     if (known) return known;
     const card = this.focusable(make("button", "pt-card pt-act"));
-    card.face = make("span", "pt-face", card);
-    this.cards.set(data.id, card);
-    return card;
+    const faced = Object.assign(card, { face: make("span", "pt-face", card) });
+    this.cards.set(data.id, faced);
+    return faced;
   }
 
+  /**
+   * @param {Faced} el
+   * @param {Shown} data
+   */
   drawCard(el, data) {
     this.drawFace(el, data);
     attr(el, {
@@ -304,106 +482,141 @@ class Table {
     el.drag = data.fixed ? null : { id: data.id };
   }
 
+  /** @param {Field | null} field */
   drawField(field) {
-    const el = this.field;
-    attr(el, { hidden: field ? null : "" });
+    attr(this.field, { hidden: field ? null : "" });
     if (!field) return;
-    if (!el.input) {
-      const label = make("label", "", el);
-      el.title_ = make("span", "", label);
-      el.input = this.focusable(make(field.lines > 1 ? "textarea" : "input", "", label));
-      attr(el.input, { type: field.lines > 1 ? null : "text", spellcheck: "false", autocomplete: "off" });
-      el.submit_ = this.focusable(make("button", "pt-button", el));
-      el.submit_.type = "submit";
-      el.controls = make("span", "pt-acts", el);
-      if (field.file) this.makeFile(el);
-      el.addEventListener("submit", (event) => {
-        event.preventDefault();
-        const untouched = el.input.value === el.shown && { untouched: true };
-        this.send({ act: el.act, value: el.input.value, ...untouched });
-      }, { signal: this.stops.signal });
-    }
-    el.act = field.act;
-    words(el.title_, field.label);
-    words(el.submit_, field.submit);
-    attr(el, { "data-lines": field.lines > 1 || null });
-    attr(el.input, { rows: field.lines > 1 ? field.lines : null });
-    if (el.file) words(el.file.title_, field.file);
-    const typing = el.input === this.active() && el.input.value !== el.shown && el.shown === field.value;
-    if (!typing && el.input.value !== field.value) el.input.value = field.value;
-    el.shown = field.value;
-    this.drawControls(el.controls, field.buttons ?? []);
+    const entry = (this.entry ??= this.makeEntry(field));
+    entry.act = field.act;
+    words(entry.title, field.label);
+    words(entry.submit, field.submit);
+    attr(this.field, { "data-lines": field.lines > 1 || null });
+    attr(entry.input, { rows: field.lines > 1 ? field.lines : null });
+    if (entry.file) words(entry.file, field.file);
+    const typing = entry.input === this.active() && entry.input.value !== entry.shown && entry.shown === field.value;
+    if (!typing && entry.input.value !== field.value) entry.input.value = field.value;
+    entry.shown = field.value;
+    this.drawControls(entry.controls, field.buttons ?? []);
   }
 
-  makeFile(el) {
-    el.file = make("label", "", el);
-    el.file.title_ = make("span", "", el.file);
-    const chosen = attr(this.focusable(make("input", "", el.file)), { type: "file", accept: ".log,.txt,text/plain" });
+  /** @param {Field} field */
+  makeEntry(field) {
+    const label = make("label", "", this.field);
+    const title = make("span", "", label);
+    const input = this.focusable(make(field.lines > 1 ? "textarea" : "input", "", label));
+    attr(input, { type: field.lines > 1 ? null : "text", spellcheck: "false", autocomplete: "off" });
+    const submit = this.focusable(make("button", "pt-button", this.field));
+    submit.type = "submit";
+    const controls = make("span", "pt-acts", this.field);
+    const file = field.file ? this.makeFile() : null;
+    this.field.addEventListener("submit", (event) => this.submit(event), { signal: this.stops.signal });
+    return { act: field.act, shown: "", title, input, submit, controls, file };
+  }
+
+  makeFile() {
+    const label = make("label", "", this.field);
+    const title = make("span", "", label);
+    const chosen = attr(this.focusable(make("input", "", label)), { type: "file", accept: ".log,.txt,text/plain" });
     chosen.addEventListener("change", async () => {
-      if (chosen.files.length) this.send({ act: el.act, value: await chosen.files[0].text() });
+      if (chosen.files?.length && this.entry) this.send({ act: this.entry.act, value: await chosen.files[0].text() });
       chosen.value = "";
     }, { signal: this.stops.signal });
+    return title;
   }
 
+  /** @param {Event} event */
+  submit(event) {
+    event.preventDefault();
+    if (!this.entry) return;
+    const { act, input, shown } = this.entry;
+    const untouched = input.value === shown && { untouched: true };
+    this.send({ act, value: input.value, ...untouched });
+  }
+
+  /** @param {Part} el */
+  makePanel(el) {
+    return Object.assign(el, {
+      title_: make("p", "pt-title", el),
+      intro: make("p", "pt-intro", el),
+      items: make("ul", "", el),
+      controls: make("div", "pt-acts", el),
+    });
+  }
+
+  /** @param {Panel | null} panel */
   drawPanel(panel) {
     const el = this.panel;
     attr(el, { hidden: panel ? null : "", id: `${this.id}-panel`, "aria-label": panel?.title || null });
-    if (!el.title_) {
-      el.title_ = make("p", "pt-title", el);
-      el.intro = make("p", "pt-intro", el);
-      el.items = make("ul", "", el);
-      el.controls = make("div", "pt-acts", el);
-    }
     words(el.title_, panel?.title ?? "");
     words(el.intro, panel?.intro ?? "");
-    keyed(el.items, panel?.items ?? [], (item, i) => i, () => make("li"), (li, item) => this.drawItem(li, item));
+    keyed(el.items, panel?.items ?? [], (_, i) => i, () => this.makeItem(), (li, item) => this.drawItem(li, item));
     this.drawControls(el.controls, panel?.buttons ?? []);
   }
 
+  makeItem() {
+    const el = make("li");
+    return Object.assign(el, {
+      key: make("kbd", "", el),
+      words: /** @type {Part} */ (make("span", "", el)),
+      more: make("span", "pt-more", el),
+    });
+  }
+
+  /**
+   * @param {ReturnType<Table["makeItem"]>} el
+   * @param {Item} item
+   */
   drawItem(el, item) {
-    if (!el.said) {
-      el.key_ = make("kbd", "", el);
-      el.said = make("span", "", el);
-      el.more = make("span", "pt-more", el);
-    }
-    words(el.key_, item.key ?? "");
-    attr(el.key_, { hidden: item.key ? null : "" });
-    this.drawWords(el.said, item.words);
+    words(el.key, item.key ?? "");
+    attr(el.key, { hidden: item.key ? null : "" });
+    this.drawWords(el.words, item.words);
     words(el.more, item.more ?? "");
     attr(el.more, { hidden: item.more ? null : "" });
   }
 
+  /**
+   * @template {HTMLElement} E
+   * @param {E} el
+   */
   focusable(el) {
-    if (el.tagName === "BUTTON") el.type = "button";
+    if (el instanceof HTMLButtonElement) el.type = "button";
     return attr(el, { [QUIET]: "" });
   }
 
+  // Focus: where it is, where it was, and where the arrow keys take it
 
   active() {
-    const active = this.root.getRootNode().activeElement;
-    return active && this.root.contains(active) ? active : null;
+    const active = tree(this.root).activeElement;
+    return active && this.root.contains(active) ? /** @type {Part} */ (active) : null;
   }
 
+  /** @param {Element} walk */
   items(walk) {
-    return [...walk.querySelectorAll("button:not([hidden])")];
+    return /** @type {Part[]} */ ([...walk.querySelectorAll("button:not([hidden])")]);
   }
 
+  /** @param {Part} walk */
   rove(walk) {
     const items = this.items(walk);
-    const kept = items.find((item) => item === walk.roved) ?? items.find((item) => item.matches(".pt-card")) ?? items[0];
+    const card = items.find((item) => item.matches(".pt-card"));
+    const kept = items.find((item) => item === walk.roved) ?? card ?? items[0];
     for (const item of items) attr(item, { tabindex: item === kept ? 0 : -1 });
   }
 
   remember() {
     const el = this.active();
     if (!el || el === this.root) return null;
-    const walk = el.closest("[data-walk]");
+    const walk = /** @type {Part | null} */ (el.closest("[data-walk]"));
     return { el, walk, at: walk ? this.items(walk).indexOf(el) : 0, inPanel: this.panel.contains(el) };
   }
 
-  /** Give the focus back where it already was: to the same element, or to the next of its place. */
+  /**
+   * Give the focus back where it already was: to the same element, or to the next of its place.
+   * @param {Place | null} focus
+   */
   restore(focus) {
     if (!focus || this.active() === focus.el) return;
+    /** @type {HTMLElement | null} */
     let to = focus.el;
     if (focus.inPanel && (this.panel.hidden || !to.isConnected)) to = this.opener ?? to;
     if (!to.isConnected || to.hidden) {
@@ -414,26 +627,35 @@ class Table {
     to?.focus({ preventScroll: true });
   }
 
+  /**
+   * @param {KeyboardEvent} event
+   * @param {Part} walk
+   */
   step(event, walk) {
     const ends = event.key === "Home" || event.key === "End";
-    const items = this.items((ends && event.target.closest(".pt-row")) || walk);
-    const here = items.indexOf(event.target);
+    const items = this.items((ends && around(event, ".pt-row")) || walk);
+    const here = items.findIndex((item) => item === event.target);
     if (here < 0) return false;
-    const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: items.length - 1 }[event.key];
-    const next = to === undefined ? this.above(items, event) : items[to];
+    const places = new Map([["ArrowRight", here + 1], ["ArrowLeft", here - 1], ["Home", 0], ["End", items.length - 1]]);
+    const to = places.get(event.key);
+    const next = to === undefined ? this.above(items, items[here], event.key === "ArrowDown" ? 1 : -1) : items[to];
     next?.focus();
     return true;
   }
 
-  /** The nearest item in the line above or below. */
-  above(items, event) {
-    const down = event.key === "ArrowDown" ? 1 : -1;
-    const middle = (el) => {
+  /**
+   * The nearest item in the line above or below.
+   * @param {Part[]} items
+   * @param {Part} from
+   * @param {1 | -1} down
+   */
+  above(items, from, down) {
+    const middle = (/** @type {Part} */ el) => {
       const box = el.getBoundingClientRect();
       return [box.left + box.width / 2, box.top + box.height / 2];
     };
-    const [x, y] = middle(event.target);
-    const far = (el) => {
+    const [x, y] = middle(from);
+    const far = (/** @type {Part} */ el) => {
       const [left, top] = middle(el);
       return (top - y) * down < 8 ? Infinity : Math.abs(left - x) + 4 * Math.abs(top - y);
     };
@@ -441,69 +663,87 @@ class Table {
     return far(best) < Infinity ? best : null;
   }
 
+  // What moves and what is spoken
 
   measure() {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still || !this.cards.size) return null;
-    return new Map([...this.cards].map(([id, el]) => [id, el.getBoundingClientRect()]));
+    /** @type {Map<string, DOMRect>} */
+    const places = new Map();
+    this.cards.forEach((el, id) => places.set(id, el.getBoundingClientRect()));
+    return places;
   }
 
+  /** @param {Map<string, DOMRect> | null} before */
   glide(before) {
     before?.forEach((from, id) => {
       const el = this.cards.get(id);
       const to = el?.getBoundingClientRect();
-      if (!to || !from.width || (Math.abs(from.left - to.left) < 2 && Math.abs(from.top - to.top) < 2)) return;
+      if (!el || !to || !from.width || (Math.abs(from.left - to.left) < 2 && Math.abs(from.top - to.top) < 2)) return;
       const path = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
       el.animate([{ transform: path }, { transform: "none" }], { duration: 140, easing: "ease-out" });
     });
   }
 
+  /** @param {Sent["spoken"] | undefined} spoken */
   speak(spoken) {
     if (!spoken || spoken.n === this.said) return;
     const first = this.said === undefined;
     this.said = spoken.n;
     if (first) return;
     clearTimeout(this.speaking);
-    this.speaking = setTimeout(() => words(this.live, spoken.text), 60);
+    this.speaking = window.setTimeout(() => words(this.live, spoken.text), 60);
   }
 
+  // Gestures by click and by key
 
   listen() {
-    const on = (name, act, more) => this.root.addEventListener(name, act, { signal: this.stops.signal, ...more });
-    on("click", (event) => this.click(event));
-    on("keydown", (event) => this.key(event));
-    on("focusin", (event) => {
-      const walk = event.target.closest("[data-walk]");
-      if (!walk || !event.target.matches("button")) return;
-      walk.roved = event.target;
-      this.rove(walk);
-    });
-    on("pointerdown", (event) => this.press(event));
-    on("dragstart", (event) => event.preventDefault());
+    const { root } = this;
+    const till = { signal: this.stops.signal };
+    root.addEventListener("click", (event) => this.click(event), till);
+    root.addEventListener("keydown", (event) => this.key(event), till);
+    root.addEventListener("focusin", (event) => this.arrive(event), till);
+    root.addEventListener("pointerdown", (event) => this.press(event), till);
+    root.addEventListener("dragstart", (event) => event.preventDefault(), till);
   }
 
+  /** @param {FocusEvent} event */
+  arrive(event) {
+    const walk = around(event, "[data-walk]");
+    const el = /** @type {Element} */ (event.target);
+    if (!walk || !el.matches("button")) return;
+    walk.roved = el;
+    this.rove(walk);
+  }
+
+  /** @param {MouseEvent} event */
   click(event) {
     if (this.dragged) {
       this.dragged = false;
       return;
     }
-    const el = event.target.closest(".pt-act") ?? event.target.closest(".pt-zone");
+    const el = around(event, ".pt-act") ?? around(event, ".pt-zone");
     if (!el?.gesture || el.getAttribute("aria-disabled") === "true") return;
-    if (el.save) this.save(el.save, el.copy);
+    if (el.save) this.save(el.save, el.copy ?? "");
     else if (el.copy) this.copy(el.copy);
     if (!this.panel.contains(el)) this.opener = el;
     this.send(el.gesture);
   }
 
+  /** @param {string} text */
   async copy(text) {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      this.field.input?.select();
+      this.entry?.input.select();
       document.execCommand("copy");
     }
   }
 
+  /**
+   * @param {string} name
+   * @param {string} text
+   */
   save(name, text) {
     const link = make("a");
     link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
@@ -512,27 +752,30 @@ class Table {
     setTimeout(() => URL.revokeObjectURL(link.href));
   }
 
+  /** The id of the card in focus. */
   focused() {
     const active = this.active();
-    return active?.matches(".pt-card") ? active.gesture.id : null;
+    return active?.matches(".pt-card") ? active.gesture?.id : null;
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter" && event.target === this.field.input) {
+    if (event.key === "Enter" && this.entry && event.target === this.entry.input) {
       event.preventDefault(); // JupyterLab keeps Enter from forms
       this.field.requestSubmit();
     }
-    if (event.target.matches("input, select, textarea")) return;
+    if (/** @type {Element} */ (event.target).matches("input, select, textarea")) return;
     if (this.act(event)) {
       event.preventDefault();
       event.stopPropagation();
     }
   }
 
+  /** @param {KeyboardEvent} event */
   act(event) {
     const { key } = event;
-    const walk = event.target.closest("[data-walk]");
+    const walk = around(event, "[data-walk]");
     if (/^(Arrow|Home$|End$)/.test(key)) return walk ? this.step(event, walk) : false;
     if (key === "Escape" && this.drag) return this.drop(), true;
     if (key.length > 1) return this.command(key);
@@ -541,24 +784,35 @@ class Table {
     return true;
   }
 
-  /** A key that Python gave a meaning: a button's, or a zone's. */
+  /**
+   * A key that Python gave a meaning: a button's, or a zone's.
+   * @param {string} key
+   * @param {KeyboardEvent} [event]
+   */
   command(key, event) {
     const zone = (this.scene.zones ?? []).find((one) => one.key === key);
     if (zone) return this.send({ act: "place", zone: zone.id, id: this.focused() }), true;
-    const name = event?.shiftKey && /^[a-z]$/i.test(key) ? `Shift+${key.toUpperCase()}` : key.length > 1 ? key : key.toUpperCase();
-    const found = this.controls().find((control) => control.key === name);
+    const shift = event?.shiftKey && /^[a-z]$/i.test(key) ? "Shift+" : "";
+    const name = key.length > 1 ? key : shift + key.toUpperCase();
+    const found = this.keyButtons().find((button) => button.key === name);
     if (!found || key === " " || key === "Enter") return false;
     const id = this.focused(); // a button off for want of chosen cards still serves the card in focus
     if (!found.off || id) this.send({ act: found.act, value: found.value, id });
     return true;
   }
 
-  controls() {
+  keyButtons() {
     const { bar, acts, buttons, field, panel } = this.scene;
-    return [bar, acts, buttons, field?.buttons, panel?.buttons].flatMap((some) => some ?? []);
+    const controls = [bar, acts, buttons, field?.buttons, panel?.buttons].flatMap((some) => some ?? []);
+    return controls.filter((control) => control.kind === "button");
   }
 
-  /** Letters and digits make a card, such as 7h; a beginning that gets no suit in time is a command. */
+  /**
+   * Letters and digits make a card, such as 7h; a beginning that gets no suit in time is a command.
+   * @param {string} key
+   * @param {KeyboardEvent} event
+   * @param {Part | null} walk
+   */
   type(key, event, walk) {
     clearTimeout(this.timer);
     const names = (this.scene.palette?.rows ?? []).flat().map((tile) => tile.card);
@@ -568,7 +822,7 @@ class Table {
     if (key !== " " && names.some((name) => name.startsWith(typed))) {
       this.typed = typed;
       const alone = typed.length === 1 && !walk?.matches(".pt-palette") && !/[AJQKP]/.test(typed);
-      this.timer = setTimeout(() => {
+      this.timer = window.setTimeout(() => {
         this.typed = "";
         if (alone) this.command(key, event);
       }, WAIT);
@@ -577,64 +831,79 @@ class Table {
     return this.command(key, event);
   }
 
+  // Dragging
 
+  /** @param {PointerEvent} event */
   press(event) {
-    const el = event.target.closest(".pt-card, .pt-tile");
+    const el = /** @type {Faced | null} */ (around(event, ".pt-card, .pt-tile"));
     this.dragged = false;
     if (!el?.drag || event.button !== 0 || !event.isPrimary || el.getAttribute("aria-disabled") === "true") return;
     this.drop();
     const over = new AbortController();
-    this.drag = { el, from: [event.clientX, event.clientY], over };
-    const on = (name, act) => window.addEventListener(name, act, { signal: over.signal });
-    on("pointermove", (move) => this.carry(move));
-    on("pointerup", (up) => this.letGo(up));
-    on("pointercancel", () => this.drop());
-    on("keydown", (key) => key.key === "Escape" && this.drop());
+    const drag = (this.drag = /** @type {Drag} */ ({ el, from: [event.clientX, event.clientY], over, ids: [] }));
+    const till = { signal: over.signal };
+    window.addEventListener("pointermove", (move) => this.carry(move, drag), till);
+    window.addEventListener("pointerup", (up) => this.letGo(up, drag), till);
+    window.addEventListener("pointercancel", () => this.drop(), till);
+    window.addEventListener("keydown", (key) => key.key === "Escape" && this.drop(), till);
   }
 
-  carry(event) {
-    const { from, ghost } = this.drag;
-    if (!ghost && Math.hypot(event.clientX - from[0], event.clientY - from[1]) < FAR) return;
+  /**
+   * @param {PointerEvent} event
+   * @param {Drag} drag
+   */
+  carry(event, drag) {
+    const { from } = drag;
+    if (!drag.ghost && Math.hypot(event.clientX - from[0], event.clientY - from[1]) < FAR) return;
     event.preventDefault();
-    if (!ghost) this.lift();
-    this.drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%) rotate(-3deg)`;
+    const ghost = drag.ghost ?? this.lift(drag);
+    ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%) rotate(-3deg)`;
     this.mark(this.under(event));
   }
 
-  lift() {
-    const { el } = this.drag;
+  /** @param {Drag} drag */
+  lift(drag) {
+    const { el } = drag;
     const box = el.getBoundingClientRect();
-    this.drag.ids = el.drag.id ? this.taken(el.drag.id) : [];
-    const ghost = (this.drag.ghost = make("div", "", document.body)); // fixed, so it may hang on nothing but the body
+    drag.ids = el.drag?.id ? this.taken(el.drag.id) : [];
+    const ghost = (drag.ghost = make("div", "", document.body)); // fixed, so it may hang on nothing but the body
     ghost.style.cssText = `position:fixed;left:0;top:0;z-index:100000;pointer-events:none;width:${box.width}px;` +
       "filter:drop-shadow(0 5px 9px rgba(0,0,0,.45))";
     ghost.innerHTML = el.face.innerHTML;
-    if (this.drag.ids.length > 1) {
-      const more = words(make("span", "", ghost), `×${this.drag.ids.length}`);
-      more.style.cssText = "position:absolute;right:-8px;top:-8px;padding:1px 6px;border-radius:9px;background:#16181d;color:#fff;font:600 12px system-ui";
+    if (drag.ids.length > 1) {
+      const more = words(make("span", "", ghost), `×${drag.ids.length}`);
+      more.style.cssText = "position:absolute;right:-8px;top:-8px;padding:1px 6px;border-radius:9px;" +
+        "background:#16181d;color:#fff;font:600 12px system-ui";
     }
     el.classList.add("pt-lifted");
+    return ghost;
   }
 
+  /** @param {string} id */
   taken(id) {
     const chosen = this.scene.zones.flatMap((zone) => zone.cards.filter((card) => card.chosen).map((card) => card.id));
     return chosen.includes(id) ? chosen : [id];
   }
 
-  under(event) {
-    const el = this.root.getRootNode().elementFromPoint(event.clientX, event.clientY);
-    return el && this.root.contains(el) ? el.closest(".pt-zone, .pt-palette") : null;
+  /** @param {Point} point */
+  under(point) {
+    const el = tree(this.root).elementFromPoint(point.clientX, point.clientY);
+    return el && this.root.contains(el) ? /** @type {Part | null} */ (el.closest(".pt-zone, .pt-palette")) : null;
   }
 
+  /** @param {Part | null} target */
   mark(target) {
-    if (this.drag.target === target) return;
+    if (!this.drag || this.drag.target === target) return;
     this.drag.target?.classList.remove("pt-over");
     target?.classList.add("pt-over");
     this.drag.target = target;
   }
 
-  letGo(event) {
-    const { el, ghost, ids } = this.drag;
+  /**
+   * @param {PointerEvent} event
+   * @param {Drag} drag
+   */
+  letGo(event, { el, ghost, ids }) {
     const target = ghost ? this.under(event) : null;
     this.dragged = Boolean(ghost) && el.isConnected;
     this.drop();
@@ -645,15 +914,22 @@ class Table {
       return;
     }
     const at = this.gap(target, event, ids);
-    this.send(ids.length ? { act: "move", ids, zone: target.zone, at } : { act: "pick", card: el.drag.card, zone: target.zone, at });
+    const { zone } = target;
+    this.send(ids.length ? { act: "move", ids, zone, at } : { act: "pick", card: el.drag?.card, zone, at });
   }
 
-  /** The place among the zone's cards before which a dragged card falls. */
-  gap(zone, event, ids) {
-    const rest = [...zone.cards.children].filter((card) => !ids.includes(card.gesture.id));
+  /**
+   * The place among the zone's cards before which a dragged card falls.
+   * @param {Part} zone
+   * @param {Point} point
+   * @param {string[]} ids
+   */
+  gap(zone, point, ids) {
+    const { cards } = /** @type {ReturnType<Table["makeZone"]>} */ (zone);
+    const rest = /** @type {Part[]} */ ([...cards.children]).filter((card) => !ids.includes(String(card.gesture?.id)));
     const at = rest.findIndex((card) => {
       const box = card.getBoundingClientRect();
-      return event.clientY < box.bottom && (event.clientX < box.left + box.width / 2 || event.clientY < box.top);
+      return point.clientY < box.bottom && (point.clientX < box.left + box.width / 2 || point.clientY < box.top);
     });
     return at < 0 ? rest.length : at;
   }
@@ -669,6 +945,7 @@ class Table {
 }
 
 export default {
+  /** @param {{model: Model, el: HTMLElement}} view */
   render({ model, el }) {
     const table = new Table(model, el);
     return () => table.end();

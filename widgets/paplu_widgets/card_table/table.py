@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import anywidget
 import traitlets
 
-from paplu.language import InputError, notation, pictures
+from paplu.language import InputError, Speaker, notation, pictures
 from paplu_widgets.card_table.scene import Scene, Zone
 
 Gesture: TypeAlias = Mapping[str, Any]
@@ -91,7 +91,7 @@ class CardTable(anywidget.AnyWidget):
             self.act(meant)
             for listener in self._listeners:
                 listener(meant)
-        except Exception as error:  # shown on the table, or it would be lost in the kernel's log
+        except Exception as error:  # noqa: BLE001  # shown on the table, or it would be lost in the kernel's log
             self.error = error
             self.show(self._scene, alert=self.complaint(error))
 
@@ -108,7 +108,7 @@ class CardTable(anywidget.AnyWidget):
     def complaint(self, error: Exception) -> str:
         """The error as a sentence in the reader's language."""
         if isinstance(error, InputError):
-            return error.sentence(self._scene.lang)
+            return error.sentence(Speaker(self._scene.lang))
         return str(error) if isinstance(error, RefusedError) else f"{type(error).__name__}: {error}"
 
     def picture(self) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 
 import traitlets
 
-from paplu.exercises import Checked, Exercise, Form, Written, check, progress
-from paplu.language import Card, InputError, card_name, notation
+from paplu.exercises import AnswerForm, AnswerVerdict, LessonExercise, ProgressWritten, check, progress
+from paplu.language import Card, InputError, notation
 from paplu_widgets.card_table import Button, Field, Gesture, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone, tile
 from paplu_widgets.exercise.progress_bars import Place, redraw_bars, standing, trouble
 from paplu_widgets.exercise.texts import is_picked, offered_cards, start_of
@@ -24,12 +24,12 @@ class ExerciseDesk(Teller):
     words_of = "exercise"
     answer = traitlets.Unicode("")
 
-    def __init__(self, data: Exercise, answer: str = "", *, progress: Place = None, **traits: Any) -> None:
+    def __init__(self, data: LessonExercise, answer: str = "", *, progress: Place = None, **traits: Any) -> None:
         """Show the desk with this answer on it, or with what is to be mended or broken; further: ``lang``, ``size``."""
         self._data = data
         self._first = start_of(data)
         self._place = progress
-        self._result: Checked | None = None
+        self._result: AnswerVerdict | None = None
         self._refusal: InputError | None = None
         self._hints = 0
         super().__init__(answer=answer or self._first, **traits)
@@ -37,7 +37,7 @@ class ExerciseDesk(Teller):
         self.redraw()
 
     @property
-    def result(self) -> Checked | None:
+    def result(self) -> AnswerVerdict | None:
         """The verdict on the answer checked last; ``None`` before that and for one that could not be read."""
         return self._result
 
@@ -49,9 +49,9 @@ class ExerciseDesk(Teller):
     @property
     def hints(self) -> tuple[str, ...]:
         """The hints shown so far."""
-        return self._data.hints(self.lang)[: self._hints]
+        return self._data.hints(self.speaker)[: self._hints]
 
-    def check(self) -> Checked | None:
+    def check(self) -> AnswerVerdict | None:
         """Judge the answer, show what there is to say about it, and return it; ``None`` if it cannot be read."""
         self.redraw(self._check())
         return self._result
@@ -59,7 +59,7 @@ class ExerciseDesk(Teller):
     def built(self, answer: str, *, instead_of: str) -> None:
         """Take the answer as it lies on the table; a line that could not be read, and gives way to it, is told."""
         if instead_of and answer != self.answer:
-            self._note = self.word("replaced", answer=instead_of)
+            self._note = self.own_text("replaced", answer=instead_of)
         self.answer = answer
 
     def hint(self) -> str:
@@ -77,10 +77,10 @@ class ExerciseDesk(Teller):
                 return self._hint()
             case "again":
                 self.answer, self._result, self._refusal = self._first, None, None
-                return self.word("begun_again")
+                return self.own_text("begun_again")
             case "word":
                 self.answer = str(gesture["value"])
-                return self.word("chosen", answer=self.answer)
+                return self.own_text("chosen", answer=self.answer)
             case "pick":
                 return self._pick(notation.card(gesture["card"]))
             case "choose" | "take":
@@ -93,19 +93,19 @@ class ExerciseDesk(Teller):
     def lines(self) -> Iterator[str]:
         """Yields what has been answered, said and hinted, as plain sentences."""
         if self._result is not None or self._refusal:
-            yield self.word("answered", answer=self.answer)
+            yield self.own_text("answered", answer=self.answer)
         if self._refusal:
-            yield self._refusal.sentence(self.lang)
+            yield self._refusal.sentence(self.speaker)
         if self._result is not None:
             yield self._verdict_word()
-            yield from self._result.lines(self.lang)
+            yield from self._result.lines(self.speaker)
         yield from self._hint_lines()
 
     def compose(self) -> Scene:
         """The scene as it is now."""
         picked = is_picked(self._data)
         return Scene(
-            label=self.word("title", id=self._data.id, rules=self._data.rules),
+            label=self.own_text("title", id=self._data.id, rules=self._data.rules),
             lang=self.lang,
             palette=self._palette() if picked else None,
             zones=(self._zone(),) if picked else (),
@@ -131,37 +131,37 @@ class ExerciseDesk(Teller):
     def _check(self) -> str:
         self._result, self._refusal = None, None
         try:
-            self._result = check(self._data, self.answer, self.lang)
+            self._result = check(self._data, self.answer, self.speaker)
         except InputError as refusal:
             self._refusal = refusal
-            return refusal.sentence(self.lang)
+            return refusal.sentence(self.speaker)
         solved = bool(self._result)
         self._write(lambda file: progress.answered(file, self._data.id, solved=solved))
-        said = (remark.sentence(self.lang, aloud=True) for remark in self._result.remarks)
+        said = (remark.sentence(self.speaker, aloud=True) for remark in self._result.remarks)
         return " ".join([self._verdict_word(), *dict.fromkeys(said)])
 
     def _hint(self) -> str:
-        self._hints = min(self._hints + 1, len(self._data.hints(self.lang)))
+        self._hints = min(self._hints + 1, len(self._data.hints(self.speaker)))
         self._write(lambda file: progress.hinted(file, self._data.id, self._hints))
         return tuple(self._hint_lines())[-1]
 
     def _hint_lines(self) -> Iterator[str]:
         for number, hint in enumerate(self.hints, 1):
-            yield self.word("hint_said", number=number, hint=hint)
+            yield self.own_text("hint_said", number=number, hint=hint)
 
     def _verdict_word(self) -> str:
-        return self.word("right" if self._result else "not_yet")
+        return self.own_text("right" if self._result else "not_yet")
 
     def _pick(self, card: Card) -> str:
-        one = self._data.goal.form is Form.CARD
+        one = self._data.goal.form is AnswerForm.CARD
         self.answer = str(card) if one else notation.text((*self._read, card))
-        return self.word("picked", card=card_name(card, self.lang))
+        return self.own_text("picked", card=self.speaker.card_name(card))
 
     def _take_back(self, ids: Sequence[str]) -> str:
         left = [shown.card for shown in self._shown() if shown.id not in ids]
         taken = [shown.name for shown in self._shown() if shown.id in ids]
         self.answer = " ".join(left)
-        return self.word("taken_back", card=", ".join(taken))
+        return self.own_text("taken_back", card=", ".join(taken))
 
     def _shown(self) -> tuple[Shown, ...]:
         cards = self._cards
@@ -169,71 +169,75 @@ class ExerciseDesk(Teller):
 
     def _one(self, card: Card, copy: int) -> Shown:
         free = self._is_marked(card)
-        return Shown(id=f"{card}-{copy}", card=str(card), name=card_name(card, self.lang, free=free), free=free)
+        return Shown(id=f"{card}-{copy}", card=str(card), name=self.speaker.card_name(card, free=free), free=free)
 
     def _zone(self) -> Zone:
-        return Zone(id=ANSWER, label=self.word("zone"), cards=self._shown(), kind="hand", empty=self.word("zone_empty"))
+        return Zone(
+            id=ANSWER, label=self.own_text("zone"), cards=self._shown(), kind="hand", empty=self.own_text("zone_empty")
+        )
 
     def _palette(self) -> Palette:
         rows = tuple(tuple(map(self._tile, row)) for row in offered_cards(self._data))
-        return Palette(label=self.word("palette"), rows=rows)
+        return Palette(label=self.own_text("palette"), rows=rows)
 
     def _tile(self, card: Card) -> Tile:
         wilds = self._data.deal.wilds
-        left = None if self._data.goal.form is Form.CARD else max(0, wilds.left(card, self._cards))
-        return tile(card, left, self._is_marked(card), self.lang)
+        left = None if self._data.goal.form is AnswerForm.CARD else max(0, wilds.left(card, self._cards))
+        return tile(card, left, self._is_marked(card), self.speaker)
 
     def _is_marked(self, card: Card) -> bool:
         """Whether the card is shown as free: where that is the question, only after the right answer."""
-        told = bool(self._result) or not self._data.asks_what_is_free
-        return told and self._data.deal.wilds.is_free(card)
+        shows = bool(self._result) or not self._data.asks_what_is_free
+        return shows and self._data.deal.wilds.is_free(card)
 
     def _choices(self) -> Iterator[Button]:
-        for offered in self._data.offered(self.lang).values():
+        for offered in self._data.offered(self.speaker).values():
             yield Button(act="word", label=offered, value=offered, pressed=offered == self.answer)
 
     def _field(self) -> Field:
-        count = len(self._data.hints(self.lang))
+        count = len(self._data.hints(self.speaker))
         number = min(self._hints + 1, count)
-        hint = Button(act="hint", label=self.word("hint", number=number, count=count), off=self._hints == count)
-        again = Button(act="again", label=self.word("again"))
-        label = self.word("your_answer", expects=self.word(f"expects.{self._data.goal.form}"))
-        return Field(act="check", label=label, value=self.answer, submit=self.word("check"), buttons=(hint, again))
+        hint = Button(act="hint", label=self.own_text("hint", number=number, count=count), off=self._hints == count)
+        again = Button(act="again", label=self.own_text("again"))
+        label = self.own_text("your_answer", expects=self.own_text(f"expects.{self._data.goal.form}"))
+        return Field(act="check", label=label, value=self.answer, submit=self.own_text("check"), buttons=(hint, again))
 
     def _verdict(self) -> Words:
         if self._refusal:
-            return Words(self._refusal.sentence(self.lang), "no")
+            return Words(self._refusal.sentence(self.speaker), "no")
         if self._result is None:
-            return Words(self.word("unanswered"), "wait")
+            return Words(self.own_text("unanswered"), "wait")
         return Words(self._verdict_word(), "yes" if self._result else "wait")
 
     def _panel(self) -> Panel | None:
         items = (*self._remarks(), *(Item(words=Words(line)) for line in self._hint_lines()))
-        return Panel(title=self.word("why" if self._result is not None else "hints"), items=items) if items else None
+        return (
+            Panel(title=self.own_text("why" if self._result is not None else "hints"), items=items) if items else None
+        )
 
     def _remarks(self) -> Iterator[Item]:
         if self._result is None:
             return
-        for line, rule in dict.fromkeys(self._result.told(self.lang)):
+        for line, rule in dict.fromkeys(self._result.sentences(self.speaker)):
             yield Item(words=self.with_rule(line, rule))
 
     def _greeting(self) -> str:
         file = progress.place(self._place)
         record = progress.read(file)
-        solved = self.word("solved_before") if self._data.id in record.solved else ""
-        return standing(record, file, self.lang) or solved
+        solved = self.own_text("solved_before") if self._data.id in record.solved else ""
+        return standing(record, file, self.speaker) or solved
 
-    def _write(self, act: Callable[[Path], Written]) -> None:
+    def _write(self, act: Callable[[Path], ProgressWritten]) -> None:
         self._note = ""
         file = progress.place(self._place)
         try:
             written = act(file)
         except OSError as error:
-            self._note = trouble(error, file, self.lang)
+            self._note = trouble(error, file, self.speaker)
         else:
-            self._note = self.word("kept_aside", file=str(written.kept)) if written.kept else ""
+            self._note = self.own_text("kept_aside", file=str(written.kept)) if written.kept else ""
         if failed := redraw_bars():
-            self._note = self.word("bars_not_drawn", reason=repr(failed[0]))
+            self._note = self.own_text("bars_not_drawn", reason=repr(failed[0]))
 
     _note = ""
 

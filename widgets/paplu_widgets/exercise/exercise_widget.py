@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paplu.exercises import Checked, Form, answers
-from paplu.exercises import Exercise as Data
+from paplu.exercises import AnswerForm, AnswerVerdict, LessonExercise, answers
 from paplu.exercises import exercise as find
-from paplu.language import InputError, notation, tables
+from paplu.language import InputError, Speaker, notation, speaker_for
 from paplu_widgets.builder import HandBuilder
 from paplu_widgets.card_table import Column, plain
 from paplu_widgets.exercise import texts as text
@@ -22,14 +21,14 @@ class Exercise(Column):
     is written into the file of progress: ``progress``, or what ``PAPLU_PROGRESS`` names, or ``.paplu/progress.json``.
     """
 
-    def __init__(self, name: str, answer: str = "", *, lang: str = "en", progress: Place = None) -> None:
+    def __init__(self, name: str, answer: str = "", *, lang: str | None = None, progress: Place = None) -> None:
         """Show the exercise of that id; a ValueError for one there is not."""
-        tables(lang)
+        speaker = speaker_for(lang)
         self._data = find(name)
-        self._lang = lang
-        self._builder = _builder(self._data, lang) if text.is_built(self._data) else None
-        self._desk = ExerciseDesk(self._data, answer, lang=lang, progress=progress)
-        head = f'<div lang="{lang}">{text.head(self._data, lang)}{text.picture(self._data, lang)}</div>'
+        self._speaker = speaker
+        self._builder = _builder(self._data, speaker) if text.is_built(self._data) else None
+        self._desk = ExerciseDesk(self._data, answer, lang=speaker.lang, progress=progress)
+        head = f'<div lang="{speaker.lang}">{text.head(self._data, speaker)}{text.picture(self._data, speaker)}</div>'
         tool = (self._builder,) if self._builder else ()
         super().__init__((plain.HTML(head), *tool, self._desk))
         self._lay()
@@ -38,7 +37,7 @@ class Exercise(Column):
             self._desk.observe(self._lay, "answer")  # pyright: ignore[reportUnknownMemberType]
 
     @property
-    def data(self) -> Data:
+    def data(self) -> LessonExercise:
         """The exercise itself."""
         return self._data
 
@@ -62,7 +61,7 @@ class Exercise(Column):
         self._desk.answer = line
 
     @property
-    def result(self) -> Checked | None:
+    def result(self) -> AnswerVerdict | None:
         """The verdict on the answer checked last."""
         return self._desk.result
 
@@ -81,7 +80,7 @@ class Exercise(Column):
         """The Python call that gives the same verdict."""
         return f"check(exercise({self._data.id!r}), {self.answer!r})"
 
-    def check(self) -> Checked | None:
+    def check(self) -> AnswerVerdict | None:
         """Judge the answer, show what there is to say about it, and return it; ``None`` if it cannot be read."""
         return self._desk.check()
 
@@ -91,10 +90,10 @@ class Exercise(Column):
 
     def in_words(self) -> Mapping[str, str]:
         """The exercise as text, and as HTML with the cards drawn."""
-        return {"text/plain": repr(self), "text/html": text.as_html(self._data, self._lang, self._desk.lines())}
+        return {"text/plain": repr(self), "text/html": text.as_html(self._data, self._speaker, self._desk.lines())}
 
     def __repr__(self) -> str:
-        return text.as_text(self._data, self._lang, self._desk.lines())
+        return text.as_text(self._data, self._speaker, self._desk.lines())
 
     def _built(self, _: object) -> None:
         self._desk.built(self._lying, instead_of=self._unread)
@@ -118,14 +117,14 @@ class Exercise(Column):
         if self._builder is None:
             return self.answer
         table = self._builder.table
-        return notation.text(table.kept) if self._data.goal.form is Form.CARDS else table.grouping
+        return notation.text(table.kept) if self._data.goal.form is AnswerForm.CARDS else table.grouping
 
 
-def exercise(name: str, answer: str = "", *, lang: str = "en", progress: Place = None) -> Exercise:
+def exercise(name: str, answer: str = "", *, lang: str | None = None, progress: Place = None) -> Exercise:
     """Returns the exercise of that id as a widget."""
     return Exercise(name, answer, lang=lang, progress=progress)
 
 
-def _builder(data: Data, lang: str) -> HandBuilder:
+def _builder(data: LessonExercise, speaker: Speaker) -> HandBuilder:
     indicator = None if data.indicator is None else str(data.indicator)
-    return HandBuilder(indicator=indicator, rules=data.profile, lang=lang, reveal=False)
+    return HandBuilder(indicator=indicator, rules=data.profile, lang=speaker.lang, reveal=False)

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from weakref import WeakSet
 
-from paplu.exercises import EXERCISES, ForeignFileError, Record, of_lesson
+from paplu.exercises import EXERCISES, ForeignFileError, ProgressRecord, of_lesson
 from paplu.exercises import progress as file
-from paplu.language import tables, word
+from paplu.language import Speaker, speaker_for
 from paplu_widgets.card_table import Column, button, plain
 
 Place: TypeAlias = str | os.PathLike[str] | None
@@ -23,10 +23,9 @@ class Progress(Column):
     ``progress`` is the file, as for ``Exercise``. What it shows in words and saves is the same for every learner.
     """
 
-    def __init__(self, *, lang: str = "en", progress: Place = None) -> None:
+    def __init__(self, *, lang: str | None = None, progress: Place = None) -> None:
         """Show the bars as the file has them now."""
-        tables(lang)
-        self.lang = lang
+        self.speaker = speaker_for(lang)
         self._place = progress
         self._note = plain.HTML()
         self._bars = {lesson: self._bar(self._word("lesson", number=f"{lesson:02}")) for lesson in LESSONS}
@@ -50,7 +49,7 @@ class Progress(Column):
         """Read the file again and draw the bars."""
         place = file.place(self._place)
         record = file.read(place)
-        self._say(standing(record, place, self.lang))
+        self._say(standing(record, place, self.speaker))
         done = record.solved & EXERCISES.keys()
         for lesson, bar in self._bars.items():
             ids = {one.id for one in of_lesson(lesson)}
@@ -64,7 +63,7 @@ class Progress(Column):
         try:
             written = file.reset(place)
         except OSError as error:
-            self._say(trouble(error, place, self.lang))
+            self._say(trouble(error, place, self.speaker))
             return
         self.refresh()
         self._say(self._word("kept_aside", file=str(written.kept)) if written.kept else self._word("was_reset"))
@@ -93,20 +92,20 @@ class Progress(Column):
         self._note.value = f'<div role="alert">{escape(sentence)}</div>' if sentence else ""
 
     def _word(self, key: str, **facts: object) -> str:
-        return word(f"exercise.{key}", self.lang, **facts)
+        return self.speaker.text(f"exercise.{key}", **facts)
 
 
-def standing(record: Record, place: Path, lang: str) -> str:
+def standing(record: ProgressRecord, place: Path, speaker: Speaker) -> str:
     """Returns what is wrong with the file of progress before anything is written; nothing where all is well."""
     key = "spoilt" if record.spoilt else "not_ours" if record.foreign else ""
-    return word(f"exercise.{key}", lang, file=str(place)) if key else ""
+    return speaker.text(f"exercise.{key}", file=str(place)) if key else ""
 
 
-def trouble(error: OSError, place: Path, lang: str) -> str:
+def trouble(error: OSError, place: Path, speaker: Speaker) -> str:
     """Returns why nothing was written into the file of progress."""
     if isinstance(error, ForeignFileError):
-        return word("exercise.not_ours", lang, file=str(place))
-    return word("exercise.not_written", lang, reason=error.strerror or str(error))
+        return speaker.text("exercise.not_ours", file=str(place))
+    return speaker.text("exercise.not_written", reason=error.strerror or str(error))
 
 
 DRAWN: WeakSet[Progress] = WeakSet()  # the bars in this kernel
@@ -118,6 +117,6 @@ def redraw_bars() -> tuple[Exception, ...]:
     for bars in tuple(DRAWN):
         try:
             bars.refresh()
-        except Exception as error:  # an answer counts whatever becomes of the bars
+        except Exception as error:  # noqa: BLE001  # an answer counts whatever becomes of the bars
             failed.append(error)
     return tuple(failed)

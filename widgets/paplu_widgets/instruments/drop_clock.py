@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from paplu.deal import Deal, penalty_text, sum_text
+from paplu.cli import showing
+from paplu.deal import Deal
 from paplu.groups import pack
-from paplu.language import Card, CardLike, Cards, Finding, amount, notation
-from paplu.play import Dealer, Header, Players, Status, logs, named, without
+from paplu.language import Card, CardLike, Cards, Finding, amount, notation, sum_text, without
+from paplu.play import Dealer, Header, Players, Status, logs, named
 from paplu.rules import PAPLU, Laying, Rules
 from paplu_widgets.card_table import (
     Button,
@@ -108,21 +109,21 @@ class DropClock(Teller):
         penalty = self._deal.penalty(self._hand)
         zone = Zone(
             id="hand",
-            label=self.word("holds", player=self._players[0]),
+            label=self.own_text("holds", player=self._players[0]),
             cards=cards,
             kind="fixed",
             wide=True,
-            verdict=Words(penalty_text(penalty, self.lang)),
+            verdict=Words(showing.penalty_text(penalty, self.speaker)),
         )
         return Scene(
-            label=self.word("label"),
+            label=self.own_text("label"),
             lang=self.lang,
             drawing=self._drawing(),
             zones=(zone,),
             acts=tuple(self._moments()),
             verdict=self._verdict(),
-            field=Field(act="hand", label=self.word("hand"), value=self.hand, submit=self.word("set")),
-            panel=Panel(title=self.word("told"), items=tuple(self._story())),
+            field=Field(act="hand", label=self.own_text("hand"), value=self.hand, submit=self.own_text("set")),
+            panel=Panel(title=self.own_text("told"), items=tuple(self._story())),
         )
 
     @property
@@ -139,54 +140,56 @@ class DropClock(Teller):
 
     def _moments(self) -> Iterator[Button]:
         for number, told in enumerate(self._stories(), 1):
-            label, pressed = self.word(f"when.{told.moment}"), told.moment is self._moment
+            label, pressed = self.own_text(f"when.{told.moment}"), told.moment is self._moment
             yield Button(act="moment", label=label, value=str(told.moment), key=str(number), pressed=pressed)
 
     def _drawing(self) -> str:
-        return line_of_time([self._dot(told) for told in self._stories()], title=self.word("line"))
+        return line_of_time([self._dot(told) for told in self._stories()], title=self.own_text("line"))
 
     def _dot(self, told: Told) -> Dot:
         strong = told.moment is self._moment
-        return Dot(self.word(f"when.{told.moment}"), self._large(told), self._below(told), "strong" if strong else "")
+        return Dot(
+            self.own_text(f"when.{told.moment}"), self._large(told), self._below(told), "strong" if strong else ""
+        )
 
     def _large(self, told: Told) -> str:
-        return amount(told.costs) if told.state.end is not None else self.word("refused")
+        return amount(told.costs) if told.state.end is not None else self.own_text("refused")
 
     def _below(self, told: Told) -> str:
         if told.state.end is None:
-            return self.word("not_allowed")
+            return self.own_text("not_allowed")
         paid = told.payment
         if paid is not None:
-            return self.word("to", receiver=paid.receiver)
-        return self.word("nobody" if told.result.status is Status.VOID else "own")
+            return self.own_text("to", receiver=paid.receiver)
+        return self.own_text("nobody" if told.result.status is Status.VOID else "own")
 
     def _verdict(self) -> Words:
         told = self.played
         if told.moment is Moment.VOID and told.state.end is None:
-            return self.with_rule(self.word("never_void"), self._rules.cite("stock end"), "no")
+            return self.with_rule(self.own_text("never_void"), self._rules.cite("stock end"), "no")
         if told.state.end is None:
             return self.told(told.drop[0], "no")
         if told.result.status is Status.VOID:
-            return self.with_rule(self.word("void", player=self._players[0]), self._rules.cite("void"), "yes")
+            return self.with_rule(self.own_text("void", player=self._players[0]), self._rules.cite("void"), "yes")
         paid, line = told.payment, told.count[0]
         if paid is None:
-            return self.with_rule(self.word("keeps", player=self._players[0], points=told.costs), line.rule, "yes")
+            return self.with_rule(self.own_text("keeps", player=self._players[0], points=told.costs), line.rule, "yes")
         key = "pays_drop" if told.drop else "pays_count"
-        text = self.word(key, payer=paid.payer, receiver=paid.receiver, points=paid.amount)
+        text = self.own_text(key, payer=paid.payer, receiver=paid.receiver, points=paid.amount)
         return self.with_rule(text, line.rule, "yes")
 
     def _story(self) -> Iterator[Item]:
         told = self.played
         if told.state.end is None and told.moment is not Moment.DRAWN:
             return
-        yield Item(words=Words(self.word(f"tale.{told.moment}", player=self._players[0], winner=self._players[1])))
+        yield Item(words=Words(self.own_text(f"tale.{told.moment}", player=self._players[0], winner=self._players[1])))
         for finding in told.drop if told.allowed else ():
             yield Item(words=self.told(finding))
         if self._rules.laying is Laying.STEP_BY_STEP:
-            yield Item(words=self.with_rule(self.word("laying"), self._rules.cite("laying")))
+            yield Item(words=self.with_rule(self.own_text("laying"), self._rules.cite("laying")))
         if told.count and not told.drop:
             sum_ = sum_text(line.amount for line in told.count)
-            yield Item(words=Words(self.word("sum", sum=sum_, points=told.costs)))
+            yield Item(words=Words(self.own_text("sum", sum=sum_, points=told.costs)))
         for line in told.bonus:
             facts = (("player", self._players[0]), ("cards", line.cards))
             yield Item(words=self.told(Finding(line.code, line.rule, facts)), key=amount(line.amount))
@@ -199,7 +202,8 @@ class DropClock(Teller):
 
     def __repr__(self) -> str:
         points = (
-            f"{self.word(f'when.{told.moment}')}: {self._large(told)}, {self._below(told)}" for told in self._stories()
+            f"{self.own_text(f'when.{told.moment}')}: {self._large(told)}, {self._below(told)}"
+            for told in self._stories()
         )
         return "\n".join([self.hand, *points, str(self._verdict())])
 

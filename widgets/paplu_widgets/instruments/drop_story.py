@@ -10,7 +10,7 @@ from random import Random
 
 from paplu.deal import Deal, Line
 from paplu.groups import pack
-from paplu.language import Card, Code, Finding, InputError, Problem
+from paplu.language import Card, Code, Finding, InputError, Problem, without
 from paplu.play import (
     Declares,
     Discards,
@@ -28,7 +28,6 @@ from paplu.play import (
     hand_play,
     settle,
     start,
-    without,
 )
 from paplu.rules import DroppedCards, Laying, Rules, cannot_be_met
 from paplu_widgets.instruments.winning import Groups, winning

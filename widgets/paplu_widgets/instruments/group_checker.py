@@ -8,7 +8,7 @@ from typing import Any
 
 from paplu.deal import Deal, Indicator
 from paplu.groups import GroupVerdict, Meld, purifying
-from paplu.language import Card, Cards, notation, word
+from paplu.language import Card, Cards, notation
 from paplu.rules import PAPLU, Rules
 from paplu_widgets.card_table import (
     Button,
@@ -125,20 +125,20 @@ class GroupChecker(Teller):
         """The scene as it is now."""
         now = self._now
         return Scene(
-            label=self.word("label"),
+            label=self.own_text("label"),
             lang=self.lang,
             bar=tuple(self._bar()),
-            palette=all_cards(now.deal, now.cards, self.lang),
+            palette=all_cards(now.deal, now.cards, self.speaker),
             zones=(self._group(), *self._ways()),
             lines=tuple(self._lines()),
             verdict=self._verdict(),
             field=self._field(),
-            panel=Panel(title=self.word("why"), items=tuple(self._reasons())) if now.cards else None,
+            panel=Panel(title=self.own_text("why"), items=tuple(self._reasons())) if now.cards else None,
         )
 
     def _field(self) -> Field:
-        submit = word("table.set_text", self.lang)
-        return Field(act="set_text", label=self.word("text"), value=self.text, submit=submit)
+        submit = self.speaker.text("table.set_text")
+        return Field(act="set_text", label=self.own_text("text"), value=self.text, submit=submit)
 
     def _take(self, group: _Group) -> None:
         if group != self._now:
@@ -162,21 +162,21 @@ class GroupChecker(Teller):
         return end if at is None or gesture.get("zone") != OWN else int(at)
 
     def _bar(self) -> Iterator[Control]:
-        yield rules_list(self._now.deal.rules, self.lang)
-        yield indicator_list(self._now.deal, self.lang)
-        yield from undo_redo(bool(self._history.past), bool(self._history.future), self.lang)
-        yield Button(act="clear", label=word("table.clear", self.lang), off=not self._now.cards)
+        yield rules_list(self._now.deal.rules, self.speaker)
+        yield indicator_list(self._now.deal, self.speaker)
+        yield from undo_redo(bool(self._history.past), bool(self._history.future), self.speaker)
+        yield Button(act="clear", label=self.speaker.text("table.clear"), off=not self._now.cards)
 
     def _group(self) -> Zone:
         wilds = self._now.deal.wilds
         cards = (self.face_up(card, str(i), wilds) for i, card in enumerate(self._now.cards))
         return Zone(
             id=OWN,
-            label=self.word("yours"),
+            label=self.own_text("yours"),
             cards=tuple(replace(card, fixed=False) for card in cards),
             kind="hand",
-            place=self.word("yours"),
-            empty=self.word("empty"),
+            place=self.own_text("yours"),
+            empty=self.own_text("empty"),
             aside=True,
         )
 
@@ -185,25 +185,25 @@ class GroupChecker(Teller):
         for number, meld in enumerate(self.readings[:MOST_SHOWN], 1):
             seats = zip(meld.cards, meld.stands_for, strict=True)
             cards = tuple(self.seated(card, place, f"{number}-{i}", wilds) for i, (card, place) in enumerate(seats))
-            label = self.word("way", n=number, kind=word(f"kinds.{meld.kind}", self.lang))
+            label = self.own_text("way", n=number, kind=self.speaker.text(f"kinds.{meld.kind}"))
             yield Zone(id=f"way-{number}", label=label, cards=cards, kind="fixed")
 
     def _lines(self) -> Iterator[Words]:
         count = len(self.readings)
         if count:
             key = "ways" if count <= MOST_SHOWN else "more_ways"
-            yield Words(self.word(key, n=count, shown=MOST_SHOWN))
+            yield Words(self.own_text(key, n=count, shown=MOST_SHOWN))
         if purer := self.purifying:
-            yield self.with_rule(self.word("purifying", cards=purer), self._now.deal.rules.cite("pure"))
+            yield self.with_rule(self.own_text("purifying", cards=purer), self._now.deal.rules.cite("pure"))
 
     def _verdict(self) -> Words:
         found = self.found
         if found is None:
-            return Words(self.word("start"))
+            return Words(self.own_text("start"))
         if found.value is None:
             return self.told(found.findings[0], "wait")
-        kind = word(f"kinds.{found.value.kind}", self.lang)
-        return self.with_rule(word("is_a_group", self.lang, kind=kind), found.findings[0].rule, "yes")
+        kind = self.speaker.text(f"kinds.{found.value.kind}")
+        return self.with_rule(self.speaker.text("is_a_group", kind=kind), found.findings[0].rule, "yes")
 
     def _reasons(self) -> Iterator[Item]:
         found = self.found
@@ -211,6 +211,6 @@ class GroupChecker(Teller):
             yield Item(words=self.told(finding))
 
     def __repr__(self) -> str:
-        ways = (f"  {notation.text(meld.as_read)}: {word(f'kinds.{meld.kind}', self.lang)}" for meld in self.readings)
+        ways = (f"  {notation.text(meld.as_read)}: {self.speaker.text(f'kinds.{meld.kind}')}" for meld in self.readings)
         lines = (f"  {line}" for line in self._lines())
-        return "\n".join([f"{self.word('yours')}: {self.text}", *ways, *lines, str(self._verdict())])
+        return "\n".join([f"{self.own_text('yours')}: {self.text}", *ways, *lines, str(self._verdict())])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from paplu.deal import Deal, Indicator
-from paplu.language import PRINTED_JOKER, word
+from paplu.language import PRINTED_JOKER
 from paplu.rules import PAPLU, Rules
 from paplu_widgets.card_table import Gesture, Scene, Words, Zone, all_cards, rules_chosen, rules_list
 from paplu_widgets.instruments.instrument import Teller
@@ -47,10 +47,10 @@ class IndicatorPicker(Teller):
     def compose(self) -> Scene:
         """The scene as it is now."""
         return Scene(
-            label=self.word("label"),
+            label=self.own_text("label"),
             lang=self.lang,
-            bar=(rules_list(self._deal.rules, self.lang), Words(self.word("turn"))),
-            palette=all_cards(self._deal, (), self.lang),
+            bar=(rules_list(self._deal.rules, self.speaker), Words(self.own_text("turn"))),
+            palette=all_cards(self._deal, (), self.speaker),
             zones=tuple(self._zones()),
             lines=tuple(self._counts()),
             verdict=self._verdict(),
@@ -59,20 +59,20 @@ class IndicatorPicker(Teller):
     def _zones(self) -> Iterator[Zone]:
         wilds = self._deal.wilds
         if wilds.indicator is not None:
-            card = self.face_up(wilds.indicator, "up", note=self.word("aside"))
-            yield Zone(id="up", label=self.word("turned_up"), cards=(card,), kind="fixed")
+            card = self.face_up(wilds.indicator, "up", note=self.own_text("aside"))
+            yield Zone(id="up", label=self.own_text("turned_up"), cards=(card,), kind="fixed")
         cards = tuple(
             self.face_up(card, str(copy), wilds) for card in wilds.kinds for copy in range(wilds.copies(card))
         )
-        label = self.word("free_about")
+        label = self.own_text("free_about")
         yield Zone(id="free", label=label, cards=cards if wilds.indicator or not wilds.rank else (), kind="fixed")
 
     def _counts(self) -> Iterator[Words]:
         wilds = self._deal.wilds
         if wilds.rank:
-            yield Words(self.word("of_rank", rank=wilds.rank.value, n=wilds.copies_of_rank))
-        yield Words(self.word("printed", n=wilds.copies(PRINTED_JOKER)))
-        yield Words(self.word("in_play", n=wilds.in_play))
+            yield Words(self.own_text("of_rank", rank=wilds.rank.value, n=wilds.copies_of_rank))
+        yield Words(self.own_text("printed", n=wilds.copies(PRINTED_JOKER)))
+        yield Words(self.own_text("in_play", n=wilds.in_play))
 
     def _verdict(self) -> Words:
         wilds, rules = self._deal.wilds, self._deal.rules
@@ -80,11 +80,11 @@ class IndicatorPicker(Teller):
         rule = rules.cite("printed joker turned up" if joker else "free")
         counts = {"n": wilds.in_play, "jokers": wilds.copies(PRINTED_JOKER)}
         if wilds.rank is None:
-            return self.with_rule(self.word("joker_only" if joker else "no_rank", **counts), rule)
+            return self.with_rule(self.own_text("joker_only" if joker else "no_rank", **counts), rule)
         key = "joker_rank" if joker else "rank"
-        return self.with_rule(self.word(key, rank=wilds.rank.value, **counts), rule)
+        return self.with_rule(self.own_text(key, rank=wilds.rank.value, **counts), rule)
 
     def __repr__(self) -> str:
         counts = " · ".join(str(words) for words in self._counts())
-        turned_up = self.indicator or word("table.no_indicator", self.lang)
-        return f"{self.word('label')}: {turned_up}\n{counts}\n{self._verdict()}"
+        turned_up = self.indicator or self.speaker.text("table.no_indicator")
+        return f"{self.own_text('label')}: {turned_up}\n{counts}\n{self._verdict()}"

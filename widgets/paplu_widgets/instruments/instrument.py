@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 import traitlets
 
 from paplu.groups import Wilds
-from paplu.language import Card, Finding, card_name, rule_text, say, tables, word
+from paplu.language import Card, Finding, Speaker, rule_text, speaker_for
 from paplu_widgets.card_table import Button, CardTable, Gesture, Panel, Scene, Shown, Tone, Words
 
 CardMark: TypeAlias = Literal["", "moved", "dim", "good"]
@@ -20,11 +20,10 @@ class Teller(CardTable):
     lang = traitlets.Unicode("en")
     words_of = "teller"  # the table of the message files its words stand in
 
-    def __init__(self, *, lang: str = "en", **traits: Any) -> None:
+    def __init__(self, *, lang: str | None = None, **traits: Any) -> None:
         """Show the first scene; further: ``size``, ``four_colours``."""
-        tables(lang)
         self._rule = ""
-        super().__init__(lang=lang, **traits)
+        super().__init__(lang=speaker_for(lang).lang, **traits)
         self.redraw()
 
     def compose(self) -> Scene:
@@ -39,7 +38,7 @@ class Teller(CardTable):
         """Open or close a rule, or do what the instrument does."""
         match gesture.get("act"):
             case "rule":
-                rule = rule_text(str(gesture["value"]), self.lang).id
+                rule = rule_text(str(gesture["value"]), self.speaker).id
                 self._rule = "" if self._rule == rule else rule
                 self.redraw()
             case "close" if self._rule:
@@ -69,36 +68,43 @@ class Teller(CardTable):
         scene = self.compose()
         return replace(scene, panel=self._rule_panel()) if self._rule else scene
 
-    def word(self, key: str, /, **facts: object) -> str:
+    @property
+    def speaker(self) -> Speaker:
+        """What speaks the reader's language."""
+        return Speaker(self.lang)
+
+    def own_text(self, key: str, /, **facts: object) -> str:
         """A text of this instrument in the reader's language."""
-        return word(f"{self.words_of}.{key}", self.lang, **facts)
+        return self.speaker.text(f"{self.words_of}.{key}", **facts)
 
     def told(self, finding: Finding, tone: Tone = "") -> Words:
         """A finding as a sentence with its rule."""
-        return self.with_rule(say(finding, self.lang), finding.rule, tone)
+        return self.with_rule(self.speaker.say(finding), finding.rule, tone)
 
     def with_rule(self, text: str, rule: str, tone: Tone = "") -> Words:
         """A sentence with the rule it rests on."""
-        return Words(text, tone, rule, word("table.rule_name", self.lang, rule=rule))
+        return Words(text, tone, rule, self.speaker.text("table.rule_name", rule=rule))
 
     def face_up(
         self, card: Card, key: str, wilds: Wilds | None = None, note: str = "", mark: CardMark = "", spoken: str = ""
     ) -> Shown:
         """A card lying on the table that is only looked at, its note part of its name (``spoken`` if it differs)."""
         free = wilds is not None and wilds.is_free(card)
-        name = ", ".join(filter(None, (card_name(card, self.lang, free=free), spoken or note)))
+        name = ", ".join(filter(None, (self.speaker.card_name(card, free=free), spoken or note)))
         return Shown(id=f"{card}-{key}", card=str(card), name=name, free=free, note=note, mark=mark, fixed=True)
 
     def seated(self, card: Card, place: Card | None, key: str, wilds: Wilds, mark: CardMark = "") -> Shown:
         """A card of a group that is only looked at, with the card it stands for."""
         if place is None:
             return self.face_up(card, key, wilds, mark=mark)
-        note, spoken = (word("stands_in", self.lang, place=one) for one in (place.signs, card_name(place, self.lang)))
+        note, spoken = (
+            self.speaker.text("stands_in", place=one) for one in (place.signs, self.speaker.card_name(place))
+        )
         return self.face_up(card, key, wilds, note, mark, spoken)
 
     def face_down(self, key: str, *, fixed: bool = True) -> Shown:
         """A card face down."""
-        return Shown(id=key, card="back", name=word("teller.back", self.lang), fixed=fixed)
+        return Shown(id=key, card="back", name=self.speaker.text("teller.back"), fixed=fixed)
 
     def picture(self) -> str:
         """The drawing, or the cards where there is none, as SVG with the same in words."""
@@ -106,14 +112,13 @@ class Teller(CardTable):
         return drawing if drawing.startswith("<svg") else super().picture()
 
     def _rule_panel(self) -> Panel:
-        rule = rule_text(self._rule, self.lang)
-        close = Button(act="close", label=word("table.close", self.lang))
+        rule = rule_text(self._rule, self.speaker)
+        close = Button(act="close", label=self.speaker.text("table.close"))
         return Panel(title=f"{rule.id} {rule.title}", intro=rule.text, buttons=(close,))
 
     @traitlets.validate("lang")
     def _known(self, proposal: Any) -> Any:
-        tables(proposal["value"])
-        return proposal["value"]
+        return Speaker(proposal["value"]).lang
 
     @traitlets.observe("lang")
     def _retold(self, change: Any) -> None:

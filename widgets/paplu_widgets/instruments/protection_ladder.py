@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from paplu.deal import LEVELS, Deal, Indicator, Score
-from paplu.language import Card, Cards, Code, amount, notation, word
+from paplu.language import Card, Cards, Code, amount, notation
 from paplu.rules import PAPLU, Laying, Protection, Rules
 from paplu_widgets.card_table import (
     Field,
@@ -77,13 +77,15 @@ class ProtectionLadder(Teller):
     def compose(self) -> Scene:
         """The scene as it is now."""
         return Scene(
-            label=self.word("label"),
+            label=self.own_text("label"),
             lang=self.lang,
-            bar=(rules_list(self._deal.rules, self.lang), indicator_list(self._deal, self.lang)),
+            bar=(rules_list(self._deal.rules, self.speaker), indicator_list(self._deal, self.speaker)),
             zones=tuple(self._zones()),
             verdict=self._verdict(),
-            field=Field(act="hand", label=self.word("hand"), value=self.hand, submit=word("table.set_text", self.lang)),
-            panel=Panel(title=self.word("why"), items=tuple(self._reasons())),
+            field=Field(
+                act="hand", label=self.own_text("hand"), value=self.hand, submit=self.speaker.text("table.set_text")
+            ),
+            panel=Panel(title=self.own_text("why"), items=tuple(self._reasons())),
         )
 
     @property
@@ -105,18 +107,18 @@ class ProtectionLadder(Teller):
             mark = self._has_levels and level == least.level
             yield Zone(
                 id=f"level-{level}",
-                label=self.word("least", level=level) if mark else self._name(level),
+                label=self.own_text("least", level=level) if mark else self._name(level),
                 cards=tuple(self._cards(step, level)) if step else (),
                 kind="fixed",
-                empty=self.word("out_of_reach"),
+                empty=self.own_text("out_of_reach"),
                 active=mark,
                 verdict=self._sum(step) if step else Words(),
             )
 
     def _name(self, level: int) -> str:
         if self._has_levels:
-            return self.word("level", level=level)
-        return self.word("only_open" if self._deal.rules.laying is Laying.STEP_BY_STEP else "no_levels")
+            return self.own_text("level", level=level)
+        return self.own_text("only_open" if self._deal.rules.laying is Laying.STEP_BY_STEP else "no_levels")
 
     def _cards(self, step: Score, level: int) -> Iterator[Shown]:
         wilds = self._deal.wilds
@@ -129,7 +131,7 @@ class ProtectionLadder(Teller):
 
     def _sum(self, step: Score) -> Words:
         terms = sum(line.amount != 0 for line in step.lines)
-        return Words(self.word("sum" if terms > 1 else "total", sum=step.sum_text, total=step.total))
+        return Words(self.own_text("sum" if terms > 1 else "total", sum=step.sum_text, total=step.total))
 
     def _verdict(self) -> Words:
         best = self._deal.penalty(self._hand)
@@ -148,7 +150,7 @@ class ProtectionLadder(Teller):
         for level, step in enumerate(self.steps):
             name = self._name(level)
             if step is None:
-                yield f"  {name}: {self.word('out_of_reach')}"
+                yield f"  {name}: {self.own_text('out_of_reach')}"
             else:
                 groups = notation.grouping_text((meld.cards for meld in step.melds), step.leftovers)
                 yield f"  {name}: {groups} : {self._sum(step)}"

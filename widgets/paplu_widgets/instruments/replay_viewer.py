@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from paplu.cli import showing
 from paplu.groups import Wilds, turned_up
 from paplu.language import Card
-from paplu.play import Gone, HandDealt, Phase, Seat, State, Step, Stock, brought, logs, replay_file, settle, steps
+from paplu.play import Gone, HandDealt, Phase, ReplayStep, Seat, State, Stock, logs, replay_file, settle, steps
 from paplu.rules import Rules
 from paplu_widgets.card_table import Button, Control, Gesture, Item, Panel, Scene, Shown, Words, Zone, rules_of
 from paplu_widgets.instruments.instrument import Teller
@@ -52,7 +53,7 @@ class ReplayViewer(Teller):
         return self._hand_after(self._at)
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> ReplayStep | None:
         """The line just gone through; none at the start, or for a line that cannot be read."""
         return self._steps[self._at - 1] if 0 < self._at <= len(self._steps) else None
 
@@ -79,7 +80,7 @@ class ReplayViewer(Teller):
     def compose(self) -> Scene:
         """The scene as it is now."""
         return Scene(
-            label=self.word("label"),
+            label=self.own_text("label"),
             lang=self.lang,
             bar=(Words(self._place()),),
             zones=tuple(self._zones()),
@@ -96,13 +97,13 @@ class ReplayViewer(Teller):
     @property
     def _verdict(self) -> Words:
         if self._at == 0 and self.last:
-            return Words(self.word("begin"))
+            return Words(self.own_text("begin"))
         if self.step is not None and self.step.verdict:
             findings = self.step.verdict.findings
-            return self.told(findings[0]) if findings else Words(self.word("read"))
+            return self.told(findings[0]) if findings else Words(self.own_text("read"))
         if self._error is None:
-            return Words(self.word("empty"))
-        text = self.word("refused", line=self._error.line, text=self._error.text(self.lang))
+            return Words(self.own_text("empty"))
+        text = self.own_text("refused", line=self._error.line, text=showing.refusal_text(self._error, self.speaker))
         return self.with_rule(text, self._error.rule, "no")
 
     @property
@@ -112,15 +113,15 @@ class ReplayViewer(Teller):
 
     def _why(self) -> Panel | None:
         items = tuple(Item(words=words) for words in self._further)
-        return Panel(title=self.word("why"), items=items) if items else None
+        return Panel(title=self.own_text("why"), items=items) if items else None
 
     def _place(self) -> str:
         if self.step is None:
-            return self.word("at_start", last=self.last) if self._at == 0 else self.word("no_line", at=self._at)
+            return self.own_text("at_start", last=self.last) if self._at == 0 else self.own_text("no_line", at=self._at)
         text = self._short(self.step)
-        return self.word("place", at=self._at, last=self.last, line=self.step.line, text=text)
+        return self.own_text("place", at=self._at, last=self.last, line=self.step.line, text=text)
 
-    def _short(self, step: Step) -> str:
+    def _short(self, step: ReplayStep) -> str:
         text = logs.text(step.event)
         if isinstance(step.event, Stock | HandDealt):  # their cards lie on the table
             return " ".join(text.split()[: 2 if isinstance(step.event, HandDealt) else 1]) + " …"
@@ -129,20 +130,20 @@ class ReplayViewer(Teller):
     def _buttons(self) -> Iterator[Control]:
         start, end = self._at == 0, self._at == self.last
         for act, key, off in (("start", "", start), ("back", "P", start), ("forward", "N", end), ("end", "", end)):
-            name, strong = self.word(f"{act}_name"), act == "forward"
-            yield Button(act=act, label=self.word(act), name=name, key=key, off=off, strong=strong and not off)
-        yield Button(act="log", label=self.word("log"), open=self._log_open)
+            name, strong = self.own_text(f"{act}_name"), act == "forward"
+            yield Button(act=act, label=self.own_text(act), name=name, key=key, off=off, strong=strong and not off)
+        yield Button(act="log", label=self.own_text("log"), open=self._log_open)
 
     def _lines(self) -> Iterator[Words]:
         state = self.state
         if state is None or state.phase is Phase.DEAL:
             return
         if state.end is None:
-            yield Words(self.word("throwing" if state.phase is Phase.THROW else "turn", player=state.turn))
+            yield Words(self.own_text("throwing" if state.phase is Phase.THROW else "turn", player=state.turn))
         elif state.finished:
             result = settle(state)
             for name in result.scores:
-                yield Words(brought(name, result, state.rules, self.lang))
+                yield Words(showing.brought(name, result, state.rules, self.speaker))
             yield from map(self.told, result.house_rules)
 
     def _zones(self) -> Iterator[Zone]:
@@ -165,43 +166,43 @@ class ReplayViewer(Teller):
         """The groups a player has laid open (I6.4), the newest marked."""
         for number, group in enumerate(seat.laid, 1):
             cards = lay.cards(group, group if number <= len(before.laid) else ())
-            label = self.word("laid", player=seat.name, number=number)
+            label = self.own_text("laid", player=seat.name, number=number)
             yield Zone(id=f"{seat.name}-{number}", label=label, cards=cards, kind="fixed")
 
     def _middle(self, state: State, before: State | None, lay: _Laying) -> Iterator[Zone]:
         if state.indicator is not None:
             indicator = (self.face_up(state.indicator, "indicator"),)
-            yield Zone(id="indicator", label=self.word("indicator"), cards=indicator, kind="fixed", aside=True)
+            yield Zone(id="indicator", label=self.own_text("indicator"), cards=indicator, kind="fixed", aside=True)
         if state.phase is Phase.DEAL:
             return
         stock = (self.face_down("stock"),) if state.stock_size else ()
-        label = self.word("stock", count=state.stock_size)
-        yield Zone(id="stock", label=label, cards=stock, kind="fixed", empty=self.word("none_left"), aside=True)
+        label = self.own_text("stock", count=state.stock_size)
+        yield Zone(id="stock", label=label, cards=stock, kind="fixed", empty=self.own_text("none_left"), aside=True)
         had = before.pile if before and before.phase is not Phase.DEAL else state.pile
         shown = lay.cards(state.pile[-PILE_SHOWN:], had)
-        label, spoken = (self.word(key, count=len(state.pile)) for key in ("pile", "pile_spoken"))
-        empty = self.word("none_left")
+        label, spoken = (self.own_text(key, count=len(state.pile)) for key in ("pile", "pile_spoken"))
+        empty = self.own_text("none_left")
         yield Zone(id="pile", label=label, spoken=spoken, cards=shown, kind="fixed", empty=empty, aside=True)
 
     def _seat_label(self, state: State, seat: Seat) -> str:
-        roles = [self.word("deals")] if seat.name == state.dealer else []
+        roles = [self.own_text("deals")] if seat.name == state.dealer else []
         if seat.gone is not None:
-            roles.append(self.word("wrong" if seat.gone is Gone.WRONG else "dropped"))
+            roles.append(self.own_text("wrong" if seat.gone is Gone.WRONG else "dropped"))
         elif state.end is not None and state.end.winner == seat.name:
-            roles.append(self.word("wins"))
+            roles.append(self.own_text("wins"))
         elif state.end is None and state.phase is not Phase.DEAL and state.turn == seat.name:
-            roles.append(self.word("on_turn"))
-        return self.word("seat", player=seat.name, count=seat.size, roles="".join(f" · {role}" for role in roles))
+            roles.append(self.own_text("on_turn"))
+        return self.own_text("seat", player=seat.name, count=seat.size, roles="".join(f" · {role}" for role in roles))
 
     def _log(self) -> Panel:
         first, last = max(self._at - ABOVE, 1), min(self._at + BELOW, len(self._steps))
         items = tuple(self._item(number) for number in range(first, last + 1))
-        close = Button(act="close", label=self.word("close"))
-        return Panel(title=self.word("log"), items=items, buttons=(close,))
+        close = Button(act="close", label=self.own_text("close"))
+        return Panel(title=self.own_text("log"), items=items, buttons=(close,))
 
     def _item(self, number: int) -> Item:
         step = self._steps[number - 1]
-        here = self.word("here") if number == self._at else ""
+        here = self.own_text("here") if number == self._at else ""
         return Item(words=Words(f"{self._short(step)} {here}".strip()), key=str(step.line))
 
     def _hand_after(self, number: int) -> State | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from paplu.cli import showing
 from paplu.deal import Column, Comparison, Deal, Indicator, compare, hand_text
 from paplu.groups import Wilds
-from paplu.language import Groups, amount, notation, word
+from paplu.language import Groups, amount, notation, speaker_for
 from paplu.play import Replay, compare_log
 from paplu.rules import PAPLU, THE_THREE, Rules, as_code
 from paplu_widgets.card_table import (
@@ -59,7 +60,7 @@ class RulesTable(Teller):
         elif hand is None:
             self._played = compare_log(log, THE_THREE if self._profiles is None else self._profiles)
         else:
-            raise RefusedError(word("rulesets.no_hand", traits.get("lang", "en")))
+            raise RefusedError(speaker_for(traits.get("lang")).text("rulesets.no_hand"))
         super().__init__(**traits)
 
     @property
@@ -72,7 +73,7 @@ class RulesTable(Teller):
     def found(self) -> Comparison:
         """The comparison as the engine gives it; a ``RefusedError`` where a log is laid."""
         if self._found is None:
-            raise RefusedError(self.word("no_hand"))
+            raise RefusedError(self.own_text("no_hand"))
         return self._found
 
     @property
@@ -89,7 +90,7 @@ class RulesTable(Teller):
         before = self._hand, self._indicator
         match gesture.get("act"):
             case "hand" | "indicator" if self._log is not None:
-                raise RefusedError(self.word("no_hand"))
+                raise RefusedError(self.own_text("no_hand"))
             case "hand":
                 self._hand = str(gesture["value"])
             case "indicator":
@@ -121,16 +122,16 @@ class RulesTable(Teller):
     def compose(self) -> Scene:
         """The scene as it is now."""
         if self._log is not None:
-            panel = Panel(title=self.word("log"), items=tuple(self._told()))
-            return Scene(label=self.word("label"), lang=self.lang, panel=panel)
-        submit = word("table.set_text", self.lang)
+            panel = Panel(title=self.own_text("log"), items=tuple(self._told()))
+            return Scene(label=self.own_text("label"), lang=self.lang, panel=panel)
+        submit = self.speaker.text("table.set_text")
         return Scene(
-            label=self.word("label"),
+            label=self.own_text("label"),
             lang=self.lang,
-            bar=(indicator_list(Deal(self._indicator), self.lang),),
+            bar=(indicator_list(Deal(self._indicator), self.speaker),),
             zones=tuple(self._zone(f"rules-{i}", column) for i, column in enumerate(self.found.columns)),
             verdict=self._verdict(),
-            field=Field(act="hand", label=self.word("hand"), value=self._hand, submit=submit),
+            field=Field(act="hand", label=self.own_text("hand"), value=self._hand, submit=submit),
             panel=Panel(title=self._verdict().text, items=tuple(self._items())) if self.found.differences else None,
         )
 
@@ -144,7 +145,7 @@ class RulesTable(Teller):
             cards=tuple(self._cards(zone, column)),
             kind="fixed",
             wide=True,
-            verdict=Words(column.text(self.lang)),
+            verdict=Words(showing.column_text(column, self.speaker)),
         )
 
     def _cards(self, zone: str, column: Column) -> Iterator[Shown]:
@@ -153,21 +154,23 @@ class RulesTable(Teller):
         wilds: Wilds = column.score.wilds
         seats = [pair for meld in column.score.melds for pair in zip(meld.cards, meld.stands_for, strict=True)]
         for i, (card, place) in enumerate(seats):
-            note = word("stands_in", self.lang, place=place.signs) if place else ""
+            note = self.speaker.text("stands_in", place=place.signs) if place else ""
             yield self.face_up(card, f"{zone}-{i}", wilds, note, mark="good")
         for i, line in enumerate(line for line in column.score.lines if line.cards):
             yield self.face_up(line.cards[0], f"{zone}-left-{i}", wilds, amount(line.amount), mark="dim")
 
     def _verdict(self) -> Words:
-        return Words(self.found.headline(self.lang))
+        return Words(showing.headline(self.found, self.speaker))
 
     def _items(self) -> Iterator[Item]:
         for difference in self.found.differences:
-            yield Item(words=Words(difference.text(self.lang)))
+            yield Item(words=Words(showing.difference_text(difference, self.speaker)))
 
     def _told(self) -> Iterator[Item]:
         for name, replay in self._played.items():
-            lines = [*replay.lines(self.lang), *([replay.error.sentence(self.lang)] if replay.error else [])]
+            speaker = self.speaker
+            refused = [showing.refusal_sentence(replay.error, speaker)] if replay.error else []
+            lines = [*showing.lines(replay, speaker), *refused]
             for i, line in enumerate(line for line in lines if line.strip()):
                 yield Item(key="" if i else name, words=Words(line))
 

@@ -7,21 +7,8 @@ from random import Random
 from typing import Any
 
 from paplu.groups import pack
-from paplu.language import Card, Cards, Finding, InputError, Problem, notation
-from paplu.play import (
-    Chooses,
-    Cut,
-    Dealer,
-    Header,
-    Players,
-    Seating,
-    SeatingEvent,
-    logs,
-    named,
-    seating,
-    start,
-    without,
-)
+from paplu.language import Card, Cards, Finding, InputError, Problem, notation, without
+from paplu.play import Chooses, Cut, Dealer, Header, Players, Seating, SeatingEvent, logs, named, seating, start
 from paplu.rules import PAPLU, Direction, Rules
 from paplu_widgets.card_table import (
     Button,
@@ -135,7 +122,7 @@ class SeatingTable(Teller):
     def compose(self) -> Scene:
         """The scene as it is now."""
         return Scene(
-            label=self.word("label"),
+            label=self.own_text("label"),
             lang=self.lang,
             bar=tuple(self._bar()),
             drawing=self._drawing(),
@@ -171,29 +158,29 @@ class SeatingTable(Teller):
             self._refusal = verdict.findings[0]
 
     def _bar(self) -> Iterator[Control]:
-        yield from undo_redo(bool(self._history.past), bool(self._history.future), self.lang)
-        yield Button(act="again", label=self.word("again"), off=not self.seating.cuts)
+        yield from undo_redo(bool(self._history.past), bool(self._history.future), self.speaker)
+        yield Button(act="again", label=self.own_text("again"), off=not self.seating.cuts)
 
     def _acts(self) -> Iterator[Control]:
         drawn = self.seating
         if self._can_draw:
-            yield Button(act="draw", label=self.word("draw", player=drawn.due[0]), key="D", strong=True)
-            yield Button(act="draw_all", label=self.word("draw_all"))
+            yield Button(act="draw", label=self.own_text("draw", player=drawn.due[0]), key="D", strong=True)
+            yield Button(act="draw_all", label=self.own_text("draw_all"))
         elif not drawn.due and not drawn.over and drawn.highest:
-            yield Words(self.word("which_seat", player=drawn.highest))
+            yield Words(self.own_text("which_seat", player=drawn.highest))
             for number in range(1, len(self._names) + 1):
-                label = self.word("seat", number=number)
+                label = self.own_text("seat", number=number)
                 yield Button(act="seat", label=label, value=str(number), key=str(number), strong=True)
 
     def _pack(self) -> Zone:
         count = len(self._spread) - len(self.seating.cuts)
         return Zone(
             id=SPREAD,
-            label=self.word("spread", count=count),
+            label=self.own_text("spread", count=count),
             cards=(self.face_down(SPREAD_TOP, fixed=False),) if count else (),
             kind="pile",
             aside=True,
-            place=self.word("spread_name"),
+            place=self.own_text("spread_name"),
         )
 
     def _zone(self, name: str) -> Zone:
@@ -205,7 +192,7 @@ class SeatingTable(Teller):
             for i, card in enumerate(cuts, 1)
         )
         return Zone(
-            id=name, label=name, cards=cards, kind="fixed", empty=self.word("no_card"), verdict=self._standing(name)
+            id=name, label=name, cards=cards, kind="fixed", empty=self.own_text("no_card"), verdict=self._standing(name)
         )
 
     def _standing(self, name: str) -> Words:
@@ -215,36 +202,38 @@ class SeatingTable(Teller):
         if not cuts:
             return Words()
         if name in drawn.due and cuts[-1].is_printed_joker:
-            return self.with_rule(self.word("joker"), self._rules.cite("joker drawn"), "wait")
+            return self.with_rule(self.own_text("joker"), self._rules.cite("joker drawn"), "wait")
         if name in drawn.due and all(map(drawn.drawn_by, others)):
-            return self.with_rule(self.word("tied", players=others), self._rules.cite("ties"), "wait")
+            return self.with_rule(self.own_text("tied", players=others), self._rules.cite("ties"), "wait")
         if others:
-            return Words(self.word("waits"), "wait") if drawn.due else Words()  # I1.2: only the lowest place matters
+            return (
+                Words(self.own_text("waits"), "wait") if drawn.due else Words()
+            )  # I1.2: only the lowest place matters
         return self._placed(name)
 
     def _placed(self, name: str) -> Words:
         drawn, rule = self.seating, self._rules.cite("seating")
         if name == drawn.dealer:
-            return self.with_rule(self.word("lowest"), rule, "yes")
+            return self.with_rule(self.own_text("lowest"), rule, "yes")
         if not self._rules.seats_by_draw:
             return Words()
         if name == drawn.highest:
-            return self.with_rule(self.word("highest"), rule, "yes")
-        return self.with_rule(self.word("place", place=drawn.place_of(name)), rule, "yes")
+            return self.with_rule(self.own_text("highest"), rule, "yes")
+        return self.with_rule(self.own_text("place", place=drawn.place_of(name)), rule, "yes")
 
     def _drawing(self) -> str:
         numbers = range(1, len(self._names) + 1)
         if self.seating.over:
             chairs = [self._chair(number, name) for number, name in zip(numbers, self.seating.players, strict=True)]
         else:
-            chairs = [Chair(self.word("seat", number=number), "", "faded") for number in numbers]
-        middle = self.word(str(self._rules.direction))
+            chairs = [Chair(self.own_text("seat", number=number), "", "faded") for number in numbers]
+        middle = self.own_text(str(self._rules.direction))
         clockwise = self._rules.direction is Direction.CLOCKWISE
-        return around(chairs, title=self.word("drawn"), middle=middle, clockwise=clockwise)
+        return around(chairs, title=self.own_text("drawn"), middle=middle, clockwise=clockwise)
 
     def _chair(self, number: int, name: str) -> Chair:
         role = "deals" if name == self.dealer else "begins" if name == self.begins else ""
-        under = self.word("seat", number=number) + (f" · {self.word(role)}" if role else "")
+        under = self.own_text("seat", number=number) + (f" · {self.own_text(role)}" if role else "")
         return Chair(name, under, "strong" if role else "")
 
     def _verdict(self) -> Words:
@@ -252,20 +241,22 @@ class SeatingTable(Teller):
         if self._refusal is not None:
             return self.told(self._refusal, "no")
         if drawn.due and not self._can_draw:
-            return self.with_rule(self.word("spent", players=drawn.due), self._rules.cite("ties"), "no")
+            return self.with_rule(self.own_text("spent", players=drawn.due), self._rules.cite("ties"), "no")
         if drawn.due:
             rule = self._rules.cite("ties" if drawn.redrawn else "seating")
-            return self.with_rule(self.word("again_due" if drawn.redrawn else "due", players=drawn.due), rule, "wait")
+            return self.with_rule(
+                self.own_text("again_due" if drawn.redrawn else "due", players=drawn.due), rule, "wait"
+            )
         if not self.seating.over:
-            text = self.word("chooses", player=drawn.highest)
+            text = self.own_text("chooses", player=drawn.highest)
             return self.with_rule(text, self._rules.cite("seating"), "wait")
-        text = self.word("all_sit", dealer=self.dealer, begins=self.begins)
+        text = self.own_text("all_sit", dealer=self.dealer, begins=self.begins)
         return self.with_rule(text, self._rules.cite("rotation"), "yes")
 
     def __repr__(self) -> str:
         lines = [f"{cut.player}: {cut.card.signs}" for cut in self.seating.cuts]
-        seats = [self.word("in_seats", players=self.seats)] if self.seating.over else []
-        return "\n".join([" · ".join(lines) or self.word("nobody"), *seats, str(self._verdict())])
+        seats = [self.own_text("in_seats", players=self.seats)] if self.seating.over else []
+        return "\n".join([" · ".join(lines) or self.own_text("nobody"), *seats, str(self._verdict())])
 
 
 def _spread(first: tuple[Card, ...], rules: Rules, seed: int) -> tuple[Card, ...]:

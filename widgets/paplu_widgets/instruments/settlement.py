@@ -9,22 +9,20 @@ from html import escape
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from paplu.deal import Line, reckoned, sum_text
+from paplu.cli import showing
+from paplu.deal import Line
 from paplu.groups import turned_up
-from paplu.language import amount, sentence, word
+from paplu.language import amount, default_speaker, reckoned, signed, sum_text
 from paplu.play import (
     Count,
-    Ledger,
     Payment,
     Replay,
     Result,
     Session,
     State,
     Status,
-    ledger,
     replay_file,
     settle,
-    signed,
 )
 from paplu_widgets.card_table import Arrow, Button, Gesture, Item, Option, Panel, Scene, Select, Words, Zone, arrows
 from paplu_widgets.instruments.instrument import Teller
@@ -47,7 +45,7 @@ class _OfALog(Teller):
         """Why the log was read no further, in one line, or none."""
         if (error := self._replay.error) is None:
             return ()
-        text = word("viewer.refused", self.lang, line=error.line, text=error.text(self.lang))
+        text = self.speaker.text("viewer.refused", line=error.line, text=showing.refusal_text(error, self.speaker))
         return (replace(self.with_rule(text, error.rule, "no"), wide=True),)
 
 
@@ -60,9 +58,9 @@ class LedgerTable(_OfALog):
         super().__init__(**traits)
 
     @property
-    def ledger(self) -> Ledger:
+    def ledger(self) -> showing.Ledger:
         """The table as an object: its ``text`` and its ``html``."""
-        return ledger(self._session, self.lang)
+        return showing.ledger(self._session, self.speaker)
 
     def compose(self) -> Scene:
         """The scene as it is now."""
@@ -105,9 +103,9 @@ class Settlement(_OfALog):
         return self._session.settled[self._hand - 1]
 
     @property
-    def ledger(self) -> Ledger:
+    def ledger(self) -> showing.Ledger:
         """The ledger of the whole session."""
-        return ledger(self._session, self.lang)
+        return showing.ledger(self._session, self.speaker)
 
     def do(self, gesture: Gesture) -> str:
         """Turn to another hand, or open and close the lines."""
@@ -123,29 +121,30 @@ class Settlement(_OfALog):
     def compose(self) -> Scene:
         """The scene as it is now."""
         return Scene(
-            label=self.word("label"),
+            label=self.own_text("label"),
             lang=self.lang,
             bar=tuple(self._bar()),
             drawing=self._arrows(),
             zones=tuple(self._zone(count) for count in self._owing),
             lines=(*self._refused, *map(Words, self._nets())),
             verdict=self.verdict,
-            buttons=(Button(act="lines", label=self.word("lines"), open=self._open),),
-            panel=Panel(title=self.word("lines"), items=tuple(self._items())) if self._open else None,
+            buttons=(Button(act="lines", label=self.own_text("lines"), open=self._open),),
+            panel=Panel(title=self.own_text("lines"), items=tuple(self._items())) if self._open else None,
         )
 
     @property
     def verdict(self) -> Words:
         """How the hand ended and what it came to, in one sentence."""
         result = self.result
-        by = word(f"ledger.by.{result.by}", self.lang) if result.by else ""
+        by = showing.by_text(result, self.speaker)
         ended = {"number": self._hand, "dealer": self._state.dealer, "winner": result.winner or "", "by": by}
         if result.status is not Status.WON:
-            return Words(self.word(str(result.status), **ended), "wait")
+            return Words(self.own_text(str(result.status), **ended), "wait")
         if not result.payments:
-            return Words(self.word("counted", **ended), "yes")
-        topic = "transfers" if self._moving else "bonus"  # R25: a bonus is booked beside the counts
-        return self.with_rule(self.word("together", **ended, sum=self._sum()), self._state.rules.cite(topic), "yes")
+            return Words(self.own_text("counted", **ended), "yes")
+        rules = self._state.rules
+        rule = rules.cite("transfers") if self._moving else rules.cite("bonus")  # R25: booked beside the counts
+        return self.with_rule(self.own_text("together", **ended, sum=self._sum()), rule, "yes")
 
     @property
     def _state(self) -> State:
@@ -163,8 +162,8 @@ class Settlement(_OfALog):
     def _bar(self) -> Iterator[Select]:
         hands = range(1, len(self._session.hands) + 1)
         if len(hands) > 1:
-            options = tuple(Option(label=self.word("hand", number=n), value=str(n)) for n in hands)
-            yield Select(act="hand", label=self.word("choose"), value=str(self._hand), options=options)
+            options = tuple(Option(label=self.own_text("hand", number=n), value=str(n)) for n in hands)
+            yield Select(act="hand", label=self.own_text("choose"), value=str(self._hand), options=options)
 
     def _arrows(self) -> str:
         result = self.result
@@ -186,14 +185,14 @@ class Settlement(_OfALog):
             cards=tuple(cards),
             kind="fixed",
             empty=empty,
-            verdict=Words(reckoned(count.lines)),
+            verdict=Words(reckoned(line.amount for line in count.lines)),
         )
 
     def _head(self, count: Count | Payment) -> str:
         if isinstance(count, Payment):
             paid = {"payer": count.payer, "receiver": count.receiver, "points": count.points}
-            return self.word("pays" if count.in_points else "pays_value", **paid, amount=count.amount)
-        return self.word("counts", player=count.player, points=count.total)
+            return self.own_text("pays" if count.in_points else "pays_value", **paid, amount=count.amount)
+        return self.own_text("counts", player=count.player, points=count.total)
 
     def _items(self) -> Iterator[Item]:
         for count in self._owing:
@@ -209,9 +208,8 @@ class Settlement(_OfALog):
         """Lines of one kind in one sentence; the single sentence where there is one."""
         cards = tuple(card for line in lines for card in line.cards)
         if len(lines) > 1:
-            return self.word("cards", cards=cards, sum=sum_text(line.amount for line in lines))
-        facts = {"player": player, "amount": lines[0].amount, "cards": cards, "most": self._state.rules.cap}
-        return sentence(lines[0].code, facts, self.lang)
+            return self.own_text("cards", cards=cards, sum=sum_text(line.amount for line in lines))
+        return showing.line_sentence(lines[0], player, self._state.rules.cap, self.speaker)
 
     def _nets(self) -> Iterator[str]:
         if not self.result.payments:
@@ -222,7 +220,7 @@ class Settlement(_OfALog):
     def _sum(self) -> str:
         nets = [self.result.net(name) for name in self._state.players]
         total = sum(nets, Fraction(0))
-        return f"{sum_text(net for net in nets)} = {amount(total)}"
+        return f"{sum_text(nets)} = {amount(total)}"
 
     def _checked(self, number: int) -> int:
         if not 1 <= number <= len(self._session.hands):
@@ -246,5 +244,5 @@ def _replayed(log: Played) -> Replay:
         return Replay(Session(rules=log.rules, hands=(log,), results=(result,) if log.finished else ()))
     replayed = replay_file(log) if isinstance(log, str) else log
     if replayed.error is not None and not replayed.session.hands:
-        raise ValueError(replayed.error.sentence())
+        raise ValueError(showing.refusal_sentence(replayed.error, default_speaker()))
     return replayed

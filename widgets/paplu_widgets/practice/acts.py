@@ -31,7 +31,7 @@ def _throw(seen: Seen, gesture: Gesture) -> Act:
     if piece is not None:
         return Discards(seen.viewer, piece.card)
     if seen.on_turn:
-        raise RefusedError(seen.word("choose_one") if seen.throwing else _draw_first(seen))
+        raise RefusedError(seen.text("choose_one") if seen.throwing else _draw_first(seen))
     # out of turn, perhaps with no card left: what forbids the draw before a throw forbids the throw
     return Draws(seen.viewer)
 
@@ -40,7 +40,7 @@ def _draw_first(seen: Seen) -> str:
     """What comes before a throw, the open card named only where it may be taken."""
     state = seen.game.state
     may_take = any(isinstance(move, Takes) for move in hand_play.legal(state))
-    return seen.word("draw_first", **({"card": state.pile[-1]} if may_take else {}))
+    return seen.text("draw_first", **({"card": state.pile[-1]} if may_take else {}))
 
 
 def _lay(seen: Seen, _: Gesture) -> Act:
@@ -50,7 +50,7 @@ def _lay(seen: Seen, _: Gesture) -> Act:
     if len(pieces) == 1 and zones:
         pieces = seen.layout[zones.pop()]
     if not pieces:
-        raise RefusedError(seen.word("choose_group"))
+        raise RefusedError(seen.text("choose_group"))
     return Lays(seen.viewer, tuple(piece.card for piece in pieces))
 
 
@@ -70,7 +70,7 @@ def _choose(seen: Seen, gesture: Gesture) -> Act | Seen:
     if piece in (STOCK_TOP, PILE_TOP):
         return _place(seen, {"zone": STOCK if piece == STOCK_TOP else PILE})
     if not seen.layout.named([piece]):
-        raise RefusedError(seen.builder.word("not_there"))
+        raise RefusedError(seen.builder.text("not_there"))
     return replace(seen, chosen=seen.chosen ^ {piece})
 
 
@@ -81,7 +81,7 @@ def _place(seen: Seen, gesture: Gesture) -> Act | Seen:
     if zone == PILE:
         return _throw(seen, {}) if seen.throwing and seen.chosen else Takes(seen.viewer)
     if zone not in OWN:
-        raise RefusedError(seen.builder.word("no_such_place", zone=zone))
+        raise RefusedError(seen.builder.text("no_such_place", zone=zone))
     ids = seen.chosen or ([gesture["id"]] if gesture.get("id") else [])
     return laid_out(seen, seen.layout.put(seen.layout.named(ids), zone))
 
@@ -97,7 +97,7 @@ def _move(seen: Seen, gesture: Gesture) -> Act | Seen:
     if zone in (STOCK, INDICATOR):  # where nobody lays a card
         return seen
     if zone not in OWN:
-        raise RefusedError(seen.builder.word("no_such_place", zone=zone))
+        raise RefusedError(seen.builder.text("no_such_place", zone=zone))
     return laid_out(seen, seen.layout.put(seen.layout.named(ids), zone, gesture.get("at")))
 
 

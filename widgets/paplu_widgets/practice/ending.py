@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from paplu.deal import reckoned
 from paplu.groups import GroupVerdict
-from paplu.language import Card, amount, word
+from paplu.language import Card, amount, reckoned
 from paplu.play import Payment
 from paplu_widgets.card_table import Shown, Words, Zone
 from paplu_widgets.practice.view import Seen
@@ -25,16 +24,16 @@ def open_hands(seen: Seen) -> Iterator[Zone]:
         counted = [(card, amount(line.amount)) for line in lines.get(seat.name, ()) for card in line.cards]
         faces = tuple(_noted(seen, seat.name, seat.hand, counted))
         owes = _owes(seen, seat.name, paid.get(seat.name))
-        empty = seen.word("not_in_hand")
-        said = Words(reckoned(lines[seat.name])) if lines.get(seat.name) else Words()
+        empty = seen.text("not_in_hand")
+        said = Words(reckoned(line.amount for line in lines[seat.name])) if lines.get(seat.name) else Words()
         yield Zone(id=f"open-{seat.name}", label=owes, cards=faces, kind="fixed", wide=True, empty=empty, verdict=said)
 
 
 def _owes(seen: Seen, player: str, paid: Payment | None) -> str:
     if paid is None:
-        return seen.word("held", player=player)
+        return seen.text("held", player=player)
     key = "owes" if paid.in_points else "owes_value"
-    return seen.word(key, player=player, points=paid.points, amount=paid.amount)
+    return seen.text(key, player=player, points=paid.points, amount=paid.amount)
 
 
 def laid_open(seen: Seen) -> Iterator[Zone]:
@@ -43,7 +42,7 @@ def laid_open(seen: Seen) -> Iterator[Zone]:
     winner = state.end.winner if state.end and state.shown else None
     for seat in state.seats:
         for number, group in enumerate(seat.laid if seat.name != winner else (), 1):
-            label = seen.word("laid", player=seat.name, number=number)
+            label = seen.text("laid", player=seat.name, number=number)
             yield _group(seen, f"laid-{seat.name}-{number}", label, group)
 
 
@@ -51,12 +50,12 @@ def _shown(seen: Seen) -> Iterator[Zone]:
     state = seen.game.state
     winner = state.end.winner if state.end else None
     for number, group in enumerate(state.shown, 1):
-        yield _group(seen, f"shown-{number}", seen.word("shows", player=winner, number=number), group)
+        yield _group(seen, f"shown-{number}", seen.text("shows", player=winner, number=number), group)
 
 
 def _group(seen: Seen, name: str, label: str, group: tuple[Card, ...]) -> Zone:
     read = seen.builder.table.deal.read(group)
-    kind = Words(word(f"kinds.{read.value.kind}", seen.lang), "yes") if read.value else _why_none(seen, read)
+    kind = Words(seen.speaker.text(f"kinds.{read.value.kind}"), "yes") if read.value else _why_none(seen, read)
     faces = tuple(_face(seen, f"{name}-{i}", card) for i, card in enumerate(group))
     return Zone(id=name, label=label, cards=faces, kind="fixed", verdict=kind)
 
@@ -64,7 +63,7 @@ def _group(seen: Seen, name: str, label: str, group: tuple[Card, ...]) -> Zone:
 def _why_none(seen: Seen, read: GroupVerdict) -> Words:
     """Why a group shown is none, though the cards as a whole won (R8)."""
     reason = read.findings[0]
-    return Words(seen.say(reason), "wait", reason.rule, word("table.rule_name", seen.lang, rule=reason.rule))
+    return Words(seen.say(reason), "wait", reason.rule, seen.speaker.text("table.rule_name", rule=reason.rule))
 
 
 def _noted(seen: Seen, name: str, hand: Iterable[Card], counted: list[tuple[Card, str]]) -> Iterator[Shown]:
@@ -79,5 +78,5 @@ def _noted(seen: Seen, name: str, hand: Iterable[Card], counted: list[tuple[Card
 def _face(seen: Seen, key: str, card: Card, note: str = "") -> Shown:
     free = seen.builder.table.deal.wilds.is_free(card)
     name = seen.name(card)
-    spoken = seen.word("counts", card=name, points=note) if note else name
+    spoken = seen.text("counts", card=name, points=note) if note else name
     return Shown(id=key, card=str(card), name=spoken, free=free, note=note, fixed=True)

@@ -8,7 +8,6 @@ from random import Random
 
 from paplu.language import Finding, Verdict
 from paplu.play import (
-    FORMS,
     Dealer,
     Draws,
     Event,
@@ -38,7 +37,7 @@ class Game:
     people: tuple[str, ...]
     seed: int
     told: tuple[Verdict[Event], ...] = ()
-    session: Session = field(default_factory=lambda: Session(forms=FORMS))
+    session: Session = field(default_factory=Session)
 
     @property
     def events(self) -> tuple[Event, ...]:

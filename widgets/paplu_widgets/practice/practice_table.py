@@ -8,7 +8,8 @@ from pathlib import Path
 from random import randrange
 from typing import Any
 
-from paplu.language import Code, notation, word
+from paplu.cli import showing
+from paplu.language import Code, Speaker, notation, speaker_for
 from paplu.play import Act, Phase, Result, Session, State, logs, replay_file
 from paplu.rules import PAPLU, Rules
 from paplu_widgets.builder import GROUPS, SEEDS, laid
@@ -44,6 +45,7 @@ class PracticeTable(Teller):
         **traits: Any,
     ) -> None:
         """Deal the first hand, or go on from ``log``, its players and its rules; further: ``lang``, ``size``."""
+        speaker = speaker_for(traits.get("lang"))
         persons = logs.names(people)
         if log is None:
             chosen = playable(rules)
@@ -51,13 +53,13 @@ class PracticeTable(Teller):
             _seated(persons, names)
             game = begun(names, persons or names[:1], seed, chosen, dealer or names[-1])
         else:
-            game = _from_log(log, persons, seed)
+            game = _from_log(log, persons, seed, speaker)
             _seated(persons, game.session.players)
         self._reveal = reveal
         self._layouts: dict[str, Layout] = {}
         self._left: dict[tuple[int, str], Layout] = {}
         self._history: History[Game] = History(game)
-        self._seen: Seen = Seen(game, game.people[0], EMPTY, shown=False)
+        self._seen: Seen = Seen(game, game.people[0], EMPTY, speaker, shown=False)
         self._sit(game)
         super().__init__(**traits)
 
@@ -97,8 +99,8 @@ class PracticeTable(Teller):
 
     def load(self, log: str) -> None:
         """Go on from a log's text; one that is refused or not dealt from a stock is an error that says why."""
-        self._sit(_from_log(log, self._seen.game.people, self._seen.game.seed))
-        self.redraw(self.word("said_loaded"))
+        self._sit(_from_log(log, self._seen.game.people, self._seen.game.seed, self.speaker))
+        self.redraw(self.own_text("said_loaded"))
 
     def draw(self) -> None:
         """Draw from the stock."""
@@ -156,15 +158,15 @@ class PracticeTable(Teller):
                 return self._next()
             case "new":
                 self._sit(self._seen.game.anew(randrange(SEEDS)))
-                return self.word("said_dealt")
+                return self.own_text("said_dealt")
             case "load":
-                self._sit(_from_log(str(gesture["value"]), self._seen.game.people, self._seen.game.seed))
-                return self.word("said_loaded")
+                self._sit(_from_log(str(gesture["value"]), self._seen.game.people, self._seen.game.seed, self.speaker))
+                return self.own_text("said_loaded")
             case "reveal":
                 self._seen = replace(self._seen, shown=True)
                 return self._now()
             case "copied" | "saved":
-                return self.word(f"said_{name}")
+                return self.own_text(f"said_{name}")
             case "story" | "log" | "keys":
                 self._seen = replace(self._seen, panel="" if self._seen.panel == name else name)
                 return ""
@@ -174,7 +176,7 @@ class PracticeTable(Teller):
     def compose(self) -> Scene:
         """The scene as it is now."""
         history = self._history
-        seen = replace(self._seen, lang=self.lang, reveal=self._reveal)
+        seen = replace(self._seen, speaker=self.speaker, reveal=self._reveal)
         return scene(seen, can_undo=bool(history.past), can_redo=bool(history.future))
 
     def _sit(self, game: Game) -> None:
@@ -197,12 +199,12 @@ class PracticeTable(Teller):
         self._layouts[viewer] = layout
         came = frozenset(piece.id for piece in layout.pieces) - {piece.id for piece in old.pieces}
         fresh = came if len(came) == 1 else frozenset[str]()
-        return Seen(game, viewer, layout, shown=shown, fresh=fresh, panel=panel, since=since)
+        return Seen(game, viewer, layout, self._seen.speaker, shown=shown, fresh=fresh, panel=panel, since=since)
 
     def _wish(self, gesture: Gesture) -> str:
         before = self._seen
         if not before.shown:
-            raise RefusedError(self.word("pass_on", player=before.game.waits_for))
+            raise RefusedError(self.own_text("pass_on", player=before.game.waits_for))
         wished = wish(before, gesture)
         if not isinstance(wished, Seen):
             return self._play(wished)
@@ -211,7 +213,7 @@ class PracticeTable(Teller):
         if len(changed) != 1 or gesture["act"] != "choose":
             return ""
         said = "said_chosen" if wished.chosen > before.chosen else "said_let_go"
-        return self.word(said, card=before.name(changed[0].card))
+        return self.own_text(said, card=before.name(changed[0].card))
 
     def _see(self, seen: Seen) -> None:
         self._seen = seen
@@ -251,7 +253,7 @@ class PracticeTable(Teller):
         return self._become(self._history.push(game.next_hand()), len(game.told))
 
     def __repr__(self) -> str:
-        return as_text(replace(self._seen, lang=self.lang, reveal=self._reveal))
+        return as_text(replace(self._seen, speaker=self.speaker, reveal=self._reveal))
 
 
 def _seated(people: Sequence[str], players: Sequence[str]) -> None:
@@ -259,11 +261,12 @@ def _seated(people: Sequence[str], players: Sequence[str]) -> None:
         raise ValueError(f"not at the table: {strangers!r}")
 
 
-def _from_log(log: str, people: Sequence[str], seed: int) -> Game:
+def _from_log(log: str, people: Sequence[str], seed: int, speaker: Speaker) -> Game:
     replayed = replay_file(log)
     if (error := replayed.error) is not None:
-        raise RefusedError(word("practice.refused_log", line=error.line, text=error.text(), rule=error.rule))
+        text = showing.refusal_text(error, speaker)
+        raise RefusedError(speaker.text("practice.refused_log", line=error.line, text=text, rule=error.rule))
     hands = replayed.session.hands
     if not hands or hands[-1].phase is Phase.DEAL or (hands[-1].counted and not hands[-1].finished):
-        raise RefusedError(word("practice.no_stock"))
+        raise RefusedError(speaker.text("practice.no_stock"))
     return loaded(logs.parse(log), people, seed)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from paplu.deal import Line, lines_of
-from paplu.language import Card, Code, Finding, card_name, say, word
+from paplu.language import Card, Code, Finding, Speaker
 from paplu.play import Act, Declares, Phase, Seat
 from paplu.rules import Laying
 from paplu_widgets.builder import GROUPS, HAND, THROW, Table, View, laid
@@ -27,7 +27,7 @@ class Seen:
     game: Game
     viewer: str
     layout: Layout
-    lang: str = "en"
+    speaker: Speaker
     shown: bool = True  # whether the viewer's cards lie open; between two people they do not
     chosen: frozenset[str] = frozenset()
     fresh: frozenset[str] = frozenset()  # the cards that came last
@@ -43,7 +43,7 @@ class Seen:
         state = self.game.state
         indicator = None if state.indicator is None else str(state.indicator)
         table = Table(state.rules, indicator, self.layout)
-        return View(table, self.lang, self.chosen, reveal=False)
+        return View(table, self.speaker, self.chosen, reveal=False)
 
     @property
     def seat(self) -> Seat:
@@ -60,19 +60,19 @@ class Seen:
         """Whether the viewer holds the card too many."""
         return self.on_turn and self.game.state.phase is Phase.THROW
 
-    def word(self, key: str, /, **facts: object) -> str:
+    def text(self, key: str, /, **facts: object) -> str:
         """A text of the practice table in the reader's language."""
-        return word(f"practice.{key}", self.lang, **facts)
+        return self.speaker.text(f"practice.{key}", **facts)
 
     def say(self, finding: Finding) -> str:
         """A finding in the reader's language; of a card that is missing, in the words of the table."""
         if finding.code in NO_CARD_CHOSEN:
-            return self.word("choose_throw", **dict(finding.facts))
-        return say(finding, self.lang)
+            return self.text("choose_throw", **dict(finding.facts))
+        return self.speaker.say(finding)
 
     def name(self, card: Card) -> str:
         """A card in words."""
-        return card_name(card, self.lang, free=self.builder.table.deal.wilds.is_free(card))
+        return self.speaker.card_name(card, free=self.builder.table.deal.wilds.is_free(card))
 
     @property
     def throw(self) -> Piece | None:

@@ -1,0 +1,74 @@
+"""Verdicts and scores shown: a group, a grouping, what a hand costs, and a move, each with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from paplu.cli.showing.faces import bundle, cards_row, meld_row
+from paplu.cli.showing.room import lines_in, notebook_in
+from paplu.deal import Score, ShownVerdict
+from paplu.groups import GroupVerdict, Wilds
+from paplu.language import Row, Speaker, Verdict
+
+
+def shown_text(verdict: ShownVerdict, speaker: Speaker) -> str:
+    """Returns the verdict on a shown grouping in one sentence."""
+    return speaker.text("valid" if verdict else "valid_at_table" if verdict.at_table else "not_valid")
+
+
+def read_text(verdict: GroupVerdict, speaker: Speaker) -> str:
+    """Returns the verdict on one group in one sentence."""
+    if verdict.value is None:
+        return speaker.text("is_no_group")
+    return speaker.text("is_a_group", kind=speaker.text(f"kinds.{verdict.value.kind}"))
+
+
+def penalty_text(score: Score, speaker: Speaker) -> str:
+    """Returns the penalty with its sum and, where levels protect, its level in words."""
+    terms = sum(line.amount != 0 for line in score.lines)
+    text = speaker.text("penalty_sum" if terms > 1 else "penalty", sum=score.sum_text, total=score.total)
+    return f"{text} {speaker.text('level', level=score.level)}" if score.has_levels else text
+
+
+def group_row(verdict: GroupVerdict, wilds: Wilds, speaker: Speaker) -> Row:
+    """Returns the cards of a group as a row of faces, captioned with what it is."""
+    if verdict.value is None:
+        return cards_row(verdict.cards, speaker.text("no_group"), wilds, speaker)
+    return meld_row(verdict.value, wilds, speaker)
+
+
+def score_rows(score: Score, speaker: Speaker) -> list[Row]:
+    """Returns the arrangement of a score as rows of faces: its groups, then the cards left over."""
+    loose = [cards_row(score.leftovers, speaker.text("left_over"), score.wilds, speaker)] if score.leftovers else []
+    return [*(meld_row(meld, score.wilds, speaker) for meld in score.melds), *loose]
+
+
+@lines_in.register
+def _(verdict: Verdict, speaker: Speaker) -> Iterable[str]:  # type: ignore[type-arg]  # of anything
+    return speaker.reasons(verdict.findings)
+
+
+@notebook_in.register
+def _(verdict: Verdict, speaker: Speaker) -> dict[str, str]:  # type: ignore[type-arg]  # of anything
+    first, *others = speaker.reasons(verdict.findings)
+    return bundle([], first, others, speaker)
+
+
+@notebook_in.register
+def _(verdict: GroupVerdict, speaker: Speaker) -> dict[str, str]:
+    row = group_row(verdict, verdict.wilds, speaker)
+    return bundle([row], read_text(verdict, speaker), speaker.reasons(verdict.findings), speaker)
+
+
+@notebook_in.register
+def _(verdict: ShownVerdict, speaker: Speaker) -> dict[str, str]:
+    shown, wilds = verdict.value, verdict.value.wilds
+    picture = [group_row(group, wilds, speaker) for group in shown.groups]
+    if shown.loose:
+        picture.append(cards_row(shown.loose, speaker.text("in_no_group"), wilds, speaker))
+    return bundle(picture, shown_text(verdict, speaker), speaker.reasons(verdict.findings), speaker)
+
+
+@notebook_in.register
+def _(score: Score, speaker: Speaker) -> dict[str, str]:
+    return bundle(score_rows(score, speaker), penalty_text(score, speaker), speaker.reasons(score.findings), speaker)

@@ -1,0 +1,61 @@
+"""Which house rules made a difference: each answer names those without which it would be another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import TypeVar
+
+from paplu.deal.answers import Discard, Draw, ShownVerdict
+from paplu.deal.scoring import Score
+from paplu.groups import GroupVerdict
+from paplu.language import Card, Finding
+from paplu.rules import JUDGING, Rules, departures, said, that_change_from
+
+AnswerT = TypeVar("AnswerT", GroupVerdict, ShownVerdict, Score, Discard, Draw)
+EachT = TypeVar("EachT", Discard, Draw)
+
+
+def name_house_rules(answer: AnswerT, rules: Rules, ask: Callable[[Rules], AnswerT | None]) -> AnswerT:
+    """Returns the answer with a finding for each house rule without which it would be another."""
+    names = tuple(name for name in departures(rules) if name in JUDGING)
+    if not names:
+        return answer
+
+    def outcome(other: Rules) -> object:
+        answered = ask(other)
+        return None if answered is None else _compared(answered)
+
+    findings: tuple[Finding, ...] = that_change_from(_compared(answer), rules, names, outcome)
+    return replace(answer, findings=(*answer.findings, *findings)) if findings else answer
+
+
+def name_for_each_card(
+    answers: tuple[EachT, ...], rules: Rules, ask: Callable[[Rules], Iterable[EachT]]
+) -> tuple[EachT, ...]:
+    """Returns the answers, one for each card, each with the house rules that change it named."""
+
+    @cache
+    def under(other: Rules) -> Mapping[Card, EachT]:
+        return {answer.card: answer for answer in ask(other)}
+
+    def of(card: Card) -> Callable[[Rules], EachT | None]:
+        return lambda other: under(other).get(card)
+
+    return tuple(name_house_rules(answer, rules, of(answer.card)) for answer in answers)
+
+
+def _compared(answer: GroupVerdict | ShownVerdict | Score | Discard | Draw) -> object:
+    """Returns what of an answer is compared: all that is seen of it but the rules cited."""
+    match answer:
+        case GroupVerdict():
+            return answer.readings, said(answer.findings)
+        case ShownVerdict():
+            counted = answer.score and _compared(answer.score)
+            return answer.holds, answer.at_table, said(answer.findings), counted
+        case Score():
+            kept = answer.lines, answer.level, answer.melds, answer.leftovers, answer.declarable
+            return *kept, said(answer.findings)
+        case Discard() | Draw():
+            return answer

@@ -1,1 +1,0 @@
-"""The exercises of each lesson, as data."""
