@@ -79,7 +79,15 @@ class Score:
 
 
 def in_one(lines: Iterable[Line]) -> Iterator[Line]:
-    """Yields the lines with those that say the same made one: all their cards, and the sum in points."""
+    """Yields the lines with those that say the same made one: all their cards, and the sum in points.
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> lines = lines_of(notation.cards("KD KC"), turned_up("8D", PAPLU), PAPLU)
+    >>> [str(line.amount) for line in in_one(lines)]
+    ['20']
+    """
     for (code, rule), same in groupby(lines, key=lambda line: (line.code, line.rule)):
         alike = tuple(same)
         points = total_of(alike)
@@ -87,7 +95,14 @@ def in_one(lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def value(card: Card, wilds: Wilds) -> Fraction:
-    """Returns the points a card counts (P6.1, I4.1): ace, king, queen, jack and ten 10, a free card 0."""
+    """Returns the points a card counts (P6.1, I4.1): ace, king, queen, jack and ten 10, a free card 0.
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> value(notation.card("KD"), turned_up("8D", PAPLU)), value(notation.card("8C"), turned_up("8D", PAPLU))
+    (Fraction(10, 1), Fraction(0, 1))
+    """
     return Fraction(card_value(card, wilds.rank))
 
 
@@ -126,7 +141,14 @@ def level_of(melds: Sequence[Meld], rules: Rules) -> int:
 
 
 def lines_of(leftovers: Sequence[Card], wilds: Wilds, rules: Rules, *, safe: bool = False) -> Iterator[Line]:
-    """Yields what cards in no protected group count, in points, and the cap (P6.1, I4.1, I4.2, R11)."""
+    """Yields what cards in no protected group count, in points, and the cap (P6.1, I4.1, I4.2, R11).
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> [str(line.amount) for line in lines_of(notation.cards("KD 5D 8C"), turned_up("8D", PAPLU), PAPLU)]
+    ['10', '5', '0']
+    """
     total = Fraction(0)
     for card in leftovers:
         total += value(card, wilds)
@@ -168,9 +190,8 @@ def _next_level(best: Arrangement, cards: Sequence[Card], wilds: Wilds, rules: R
         return
     if best.count == 0:
         yield rules.finding(Code.ZERO_BUT_NOT_DECLARABLE, "two lives")
-    at_level_2 = best.best_by_level[2]
-    if best.level == 1 and at_level_2 is not None:
-        yield rules.finding(Code.LEVEL_1_BEATS_LEVEL_2, "least", penalty=best.count, other=at_level_2)
+    if best.count_at_level_2 is not None:
+        yield rules.finding(Code.LEVEL_1_BEATS_LEVEL_2, "least", penalty=best.count, other=best.count_at_level_2)
     elif best.level < 2 and (wanting := _wanting(best, cards, wilds, rules)):
         yield wanting
 

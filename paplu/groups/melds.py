@@ -78,6 +78,12 @@ def readings(cards: Iterable[Card], wilds: Wilds, rules: Rules) -> tuple[Meld, .
     A sequence that can be read pure is not listed as impure too. A free-rank card stands in its own place wherever
     the group has that place. Pure sequences come first, then impure ones, then sets, tunnelas and dublees; among equals
     the jokers stand late and the sequence low.
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> [str(meld.kind) for meld in readings(notation.cards("7H 8H 9H"), turned_up("8D", PAPLU), PAPLU)]
+    ['pure sequence']
     """
     hand = in_order(cards)
     sequences = sorted(_sequences(hand, wilds, rules), key=_late_jokers)
@@ -86,7 +92,12 @@ def readings(cards: Iterable[Card], wilds: Wilds, rules: Rules) -> tuple[Meld, .
 
 
 def at_place(place: int, suit: Suit) -> Card:
-    """Returns the card at a place of a sequence, 1 to 14, the ace standing at both ends."""
+    """Returns the card at a place of a sequence, 1 to 14, the ace standing at both ends.
+
+    >>> from paplu.language import Suit
+    >>> str(at_place(14, Suit.HEARTS))
+    'AH'
+    """
     return NATURALS[13 * SUITS.index(suit) + (place - 1) % 13]
 
 

@@ -24,7 +24,7 @@ class Suit(StrEnum):
     @property
     def sign(self) -> str:
         """Its sign, such as ``♣``."""
-        return SIGNS[self]
+        return "♣♦♥♠"[SUITS.index(self)]
 
 
 class Rank(StrEnum):
@@ -57,7 +57,7 @@ class Rank(StrEnum):
 SUITS = tuple(Suit)
 RANKS = tuple(Rank)
 PLACES = {rank: i for i, rank in enumerate(RANKS, 1)}
-SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
+SIGNS = {suit: suit.sign for suit in SUITS}
 FIRST = {suit: 13 * i - 1 for i, suit in enumerate(SUITS)}  # what the place of a rank is added to
 
 

@@ -128,7 +128,12 @@ class State:
 
 
 def start(rules: Rules, players: Iterable[str], dealer: str) -> State:
-    """Returns a hand before its deal; the player after the dealer begins (P2.7)."""
+    """Returns a hand before its deal; the player after the dealer begins (P2.7).
+
+    >>> from paplu.rules import PAPLU
+    >>> start(PAPLU, ["Ana", "Bruno", "Carla"], "Carla").turn
+    'Ana'
+    """
     names = tuple(players)
     first = names[(names.index(dealer) + 1) % len(names)]
     return State(rules=rules, seats=tuple(map(Seat, names)), dealer=dealer, unseen=pack(rules), turn=first)

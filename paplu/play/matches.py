@@ -16,7 +16,11 @@ from paplu.rules import INDIAN, PoolOut
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """Points Rummy: each hand is a game by itself, and each loser pays the own points times a value (I5.1, R33)."""
+    """Points Rummy: each hand is a game by itself, and each loser pays the own points times a value (I5.1, R33).
+
+    >>> Points(Fraction(1, 2)).over(Session())
+    False
+    """
 
     worth: Fraction
 

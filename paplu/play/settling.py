@@ -88,9 +88,15 @@ class Result:
 
 
 def settle(state: State) -> Result:
-    """Returns the settlement of a hand; that of one not finished is open."""
-    found = that_change(state.rules, departures(state.rules), lambda rules: _points(replace(state, rules=rules)))
-    return replace(settlement(state), house_rules=tuple(dict.fromkeys((*state.house_rules, *found))))
+    """Returns the settlement of a hand; that of one not finished is open.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.play import start
+    >>> str(settle(start(PAPLU, ["Ana", "Bruno"], "Bruno")).status)
+    'open'
+    """
+    house_rules = that_change(state.rules, departures(state.rules), lambda rules: _points(replace(state, rules=rules)))
+    return replace(settlement(state), house_rules=tuple(dict.fromkeys((*state.house_rules, *house_rules))))
 
 
 def _points(state: State) -> object:

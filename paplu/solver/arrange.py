@@ -1,14 +1,12 @@
-"""The arrangement of a hand with the least count, exactly.
+"""The arrangement of a hand with the least count, exactly, under any rules.
 
-Free cards count 0, so only ordinary cards need protecting. The sequences of one suit do not touch those of another but
-through the jokers they share: each suit has a table (``paplu.suits``) and the four are joined over the jokers. Sets tie
-the suits together: they are chosen first (``paplu.choices``), and the tables of what is left are joined below
-each choice. The counts at the three levels come first, as numbers, and the least is taken over all of them (R9);
-then only the choices of sets that reach that count are looked at.
+The levels come one after the other (R9): what pure lives alone protect, what all groups protect once there are the
+lives that are needed, and whether every card can be put in a group. On the terms most tables play,
+``paplu.solver.least`` counts first how many points can be protected, so that only what reaches it is looked through.
 
 Equals are parted: a full declaration goes first, then the higher level (where levels count), few jokers standing in,
-many pure sequences, few groups, few free cards used, then the sequences, club first, each from the low end up, then
-the sets by rank. Free cards take the places they stand in for in the order of the cards.
+many pure sequences, few groups, few free cards used, few groups that only some rules let stand. What is still equal
+goes by a fixed number of each group, which its cards alone decide: the same in every process and under all rules.
 """
 
 from __future__ import annotations
@@ -16,30 +14,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from paplu.groups import Meld
 from paplu.language import Card, Rank
-from paplu.rules import Protection, Rules
-from paplu.solver.choices import ANY, LIVES, All, Chooser, Few, Found
-from paplu.solver.least import covers, fits
-from paplu.solver.packing import (
-    HIGH_ACE,
-    POINTS,
-    SUIT,
-    SUIT_BITS,
-    VALUES,
-    codes,
-    ends,
-    falling,
-    has_run,
-    natural_places,
-)
-from paplu.solver.placing import placed
-from paplu.solver.suits import Run, Runs, points_of
+from paplu.rules import Rules
+from paplu.solver import keys
+from paplu.solver.least import Least, any_sequences, covers, with_lives
+from paplu.solver.placing import as_dublees, placed, stretched
+from paplu.solver.search import Groups, Held, Search, points_of
+from paplu.solver.suit_groups import TIE, Aim, Shape, SuitGroups
+from paplu.solver.tables import Tables, lowest
 
-NO_RUNS: tuple[Runs, ...] = ((), (), (), ())
-Counts = tuple[int | None, int | None, int | None]
-RULES_KEPT = 256  # pairs of free rank and rules whose tables of codes are kept, some 20 kB each
+TERMS_KEPT, COUNTS_KEPT = 64, 5_000
+BELOW_ACE = (1 << 56) - 1  # the places 1 to 13 of a suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +35,8 @@ class Arrangement:
     """A hand arranged: what is protected, what is left over, and its count in points before the cap (P6.2 to P6.4).
 
     ``melds`` are the protected groups only, sequences by suit and from the low end up, then sets by rank;
-    ``leftovers`` every other card, the dearest first. ``best_by_level`` has the least count at each level, or ``None``
-    for a level out of reach; where every group is safe, the least count that shows the lives of that level.
+    ``leftovers`` every other card, the dearest first. ``count_at_level_2`` is what the second level would count where
+    the first beats it, else ``None`` (R9).
     """
 
     melds: tuple[Meld, ...]
@@ -56,108 +44,188 @@ class Arrangement:
     level: int
     complete: bool
     count: int
-    best_by_level: Counts
+    count_at_level_2: int | None = None
+
+
+class Protected(NamedTuple):
+    """Groups, the points they protect, and at which level; and what the second level protects where it is beaten."""
+
+    groups: Groups = ()
+    points: int = 0
+    level: int = 0
+    complete: bool = False
+    at_level_2: int | None = None
+
+
+tables_on = lru_cache(TERMS_KEPT)(Tables)  # whatever rank is free and whatever protects
 
 
 def arrange(cards: Iterable[Card], free: Rank | None, rules: Rules) -> Arrangement:
-    """Returns the arrangement with the least count; equals are parted as the module says (R9)."""
-    return arranger(free, rules).arrange(cards)
+    """Returns the arrangement with the least count; equals are parted as the module says (R9).
 
-
-@lru_cache(maxsize=RULES_KEPT)
-def arranger(free: Rank | None, rules: Rules) -> Arranger:
-    """Returns what arranges hands under one free rank and one rules record."""
-    return Arranger(free, rules)
+    >>> from paplu.language import Rank, cards
+    >>> from paplu.rules import PAPLU
+    >>> least = arrange(cards("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D"), Rank.EIGHT, PAPLU)
+    >>> least.level, [str(card) for card in least.leftovers]
+    (2, ['AC', 'KD', '5D', '2C'])
+    """
+    return arranger(free, keys.solver_key(rules)).arrange(cards)
 
 
 class Arranger:
-    """All hands under one free rank and one rules record."""
+    """All hands under one free rank on the same terms; each is given to the arranger on the plainest terms for it."""
 
-    def __init__(self, free: Rank | None, rules: Rules) -> None:
-        self._free, self._rules = free, rules
-        self._codes = codes(free)
-        self._falling = falling(free)
-        self._by_level = rules.protection is Protection.BY_LEVEL
-        self._own = ends(free.place) if free else ()
-        self._natural = natural_places(free, rules.free_in_place)
-        self._all = All(free, rules)
-        self._few = Few(free, rules) if covers(rules) else None
+    def __init__(self, free: Rank | None, terms: keys.Terms) -> None:
+        self._free, self._terms, self._place = free, terms, free.place if free else 0
+        self._codes, self._order = keys.codes(free), keys.falling(free)
+        self._natural = keys.natural_places(free, free_in_place=terms.free_in_place)
+        self.fast = Least(self._place, terms) if covers(terms) else None
+        self._tables = tables_on(terms._replace(by_level=False))
+        self._plain: dict[tuple[int, int], Arranger] = {}
+        self.count = lru_cache(COUNTS_KEPT)(self._count)
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
         """Returns the arrangement with the least count."""
-        hand = sorted(cards, key=self._falling.__getitem__)
-        packed = sum(map(self._codes.__getitem__, hand))
-        points = packed >> POINTS & 1023
-        if self._by_level and not has_run(packed, self._natural):  # P6.2
-            return Arrangement((), tuple(hand), 0, False, points, (points, None, None))
-        chooser = self._few if self._few and fits(packed, self._rules) else self._all
-        alone = self._one_pure(packed, chooser) if self._by_level else None
-        safe = self._safe(packed, chooser, alone)
-        full = chooser.full(packed) if safe[2] == points else None
-        level = 2 if full else self._level(safe)
-        found = full or (alone if self._by_level and level < 2 else self._protected(packed, chooser, safe))
-        counts = (points - (safe[0] or 0), _less(points, safe[1]), _less(points, safe[2]))
-        if found is None:
-            return Arrangement((), tuple(hand), level, False, points, counts)
-        melds, left = placed(found, hand, self._free, self._rules)
-        return Arrangement(melds, left, level, full is not None, points - points_of(found.total), counts)
+        hand, packed = self._packed(cards)
+        best = self._for(packed).protected(packed)
+        dublees = None if best.complete else as_dublees(hand, self._free, self._terms)
+        if dublees:
+            return Arrangement(*dublees, level=2, complete=True, count=0)
+        return self._as_cards(hand, packed, best)
 
     def at_level(self, cards: Iterable[Card], level: int) -> Arrangement | None:
         """Returns what one level protects at best (P6.2 to P6.4), ``None`` where it is out of reach."""
-        hand = sorted(cards, key=self._falling.__getitem__)
-        packed = sum(map(self._codes.__getitem__, hand))
-        points = packed >> POINTS & 1023
-        if level == 0:
-            return Arrangement((), tuple(hand), 0, False, points, (points, None, None))
-        chooser = self._few if self._few and fits(packed, self._rules) else self._all
-        lives = None if level == 1 else chooser.most(packed, LIVES)
-        found = self._one_pure(packed, chooser) if level == 1 else lives and chooser.best(packed, LIVES, lives)
-        if not found:
-            return None
-        melds, left = placed(found, hand, self._free, self._rules)
-        return Arrangement(melds, left, level, False, points - points_of(found.total), (points, None, None))
+        hand, packed = self._packed(cards)
+        found = self._for(packed).protected_at(packed, level)
+        return found and self._as_cards(hand, packed, found)
 
-    def _safe(self, packed: int, chooser: Chooser, alone: Found | None) -> Counts:
-        """Returns the most points protected at each level, ``None`` for a level out of reach."""
-        if self._by_level:
-            return 0, points_of(alone.total) if alone else None, chooser.most(packed, LIVES)  # P6.2 to P6.4
-        any_groups, with_pure, with_lives = (chooser.most(packed, what) for what in range(3))
-        return any_groups, with_pure, with_lives
+    def _count(self, packed: int) -> tuple[int, bool]:
+        """Returns the least count of a packed hand, and whether it can be declared."""
+        best = self._for(packed).protected(packed)
+        if not best.complete and self._terms.dublees_declare is not None:
+            hand = [card for card, count in keys.unpacked(packed) for _ in range(count)]
+            if as_dublees(hand, self._free, self._terms):
+                return 0, True
+        return (packed >> keys.POINTS & 1023) - best.points, best.complete
 
-    def _level(self, safe: Counts) -> int:
-        """Returns the level that counts: the highest in reach, unless the first protects more alone (R9)."""
-        _, one, two = safe
-        if two is not None and (not self._by_level or one is None or two >= one):
-            return 2
-        return 0 if one is None else 1
+    def least(self, packed: int) -> Least | None:
+        """Returns what counts a packed hand fast; ``None`` where that would not be right."""
+        fast = self._for(packed).fast
+        return fast if fast and fast.fits(packed) else None
 
-    def _protected(self, packed: int, chooser: Chooser, safe: Counts) -> Found | None:
-        what = LIVES if self._by_level else ANY
-        return chooser.best(packed, what, safe[what] or 0)
+    def _packed(self, cards: Iterable[Card]) -> tuple[tuple[Card, ...], int]:
+        hand = tuple(sorted(cards, key=self._order.__getitem__))
+        return hand, sum(map(self._codes.__getitem__, hand))
 
-    def _one_pure(self, packed: int, chooser: Chooser) -> Found | None:
-        best: Found | None = None
-        for suit in range(4):
-            for run, points, free in self._pure_runs(packed >> SUIT_BITS * suit & SUIT):
-                runs = (*NO_RUNS[:suit], (run,), *NO_RUNS[suit + 1 :])
-                found = Found(chooser.tables.worth(points, free, free, True), runs, ())
-                if found.beats(best):
-                    best = found
-        return best
+    def _for(self, packed: int) -> Arranger:
+        key = jokers, ranked = packed >> keys.FREE & 63, packed >> keys.RANKED & 63
+        found = self._plain.get(key)
+        if found is None:
+            found = self._plain[key] = arranger(self._free, self._terms.plainest(jokers, ranked))
+        return found
 
-    def _pure_runs(self, counts: int) -> Iterator[tuple[Run, int, int]]:
-        counts &= (self._natural >> 3 & SUIT) * 15
-        for low in range(1, HIGH_ACE - 1):
-            mask = points = free = 0
-            for place in range(low, min(HIGH_ACE, low + 12) + 1):
-                if not counts >> 4 * place & 15:
-                    break
-                points += 0 if place in self._own else VALUES[place]
-                free += place in self._own
-                mask |= 1 << place
-                if place - low >= 2:
-                    yield (low, place, mask, True), points, free
+    def _as_cards(self, hand: tuple[Card, ...], packed: int, best: Protected) -> Arrangement:
+        melds, left = placed(best.groups, hand, self._free, self._terms)
+        points = packed >> keys.POINTS & 1023
+        second = best.at_level_2 if best.at_level_2 is None else points - best.at_level_2
+        return Arrangement(melds, left, best.level, best.complete, points - best.points, second)
+
+    def protected(self, packed: int) -> Protected:
+        """Returns the groups that protect most of a hand (R9) for which these terms are the plainest."""
+        by_level, runs = self._terms.by_level, keys.has_run(packed, self._natural)
+        if by_level and self._terms.only_two_lives and not runs:  # P6.2
+            return Protected()
+        held, least = self._held(packed), self.least(packed)
+        if not least:
+            return self._by_tables(held)
+        search = least.search(packed, with_lives)
+        one, two = search.one_pure, search.best(-1) if runs else -1
+        full = self._full(held) if two == held.points else None
+        if full:
+            return full
+        if by_level and two < one:
+            return (self._pure_lives(held)[1] or Protected())._replace(at_level_2=two if two >= 0 else None)
+        needed, most = (self._tables.needed, two) if by_level else (0, least.search(packed, any_sequences).best(-1))
+        return self._searched(held, Aim.POINTS, needed, most, level=2 if two >= 0 else int(runs)) or Protected()
+
+    def protected_at(self, packed: int, level: int) -> Protected | None:
+        """Returns the groups that protect most at one level; ``None`` where it is out of reach."""
+        if not level:
+            return Protected()
+        held = self._held(packed)
+        reach, one = self._pure_lives(held)
+        two = self._searched(held, Aim.POINTS, self._tables.needed, 0, level=2) if reach and level == 2 else None
+        return one if level == 1 else two
+
+    def _by_tables(self, held: Held) -> Protected:
+        reach, one = self._pure_lives(held)
+        needed, full = self._tables.needed, self._full(held) if reach else None
+        if full:
+            return full
+        if self._terms.by_level:
+            two = self._searched(held, Aim.POINTS, needed, 0, level=2) if reach else None
+            if two and (one is None or two.points >= one.points):
+                return two
+            return one._replace(at_level_2=two and two.points) if one else Protected()
+        search = Search(held, self._tables, Aim.POINTS, 0, 0)
+        shown = reach and self._shows(search, Aim.POINTS, needed)
+        level = 2 if shown else int(one is not None)  # the highest that could be shown (I4.1, R10)
+        return Protected(search.groups or (), search.points, level)
+
+    def _searched(self, held: Held, aim: Aim, needed: int, least: int, *, level: int) -> Protected | None:
+        """Returns the best groups that protect that many points or more with these lives."""
+        search = Search(held, self._tables, aim, needed, least)
+        complete = aim not in (Aim.POINTS, Aim.PURE_LIVES)
+        return None if search.groups is None else Protected(search.groups, search.points, level, complete)
+
+    def _shows(self, search: Search, aim: Aim, needed: int) -> bool:
+        """Returns whether the groups found, or others, have these lives."""
+        if search.groups is not None and self._tables.lives.are_in(needed, search.lives):
+            return True
+        return Search(search.held, self._tables, aim, needed, 0, first=True).groups is not None
+
+    def _full(self, held: Held) -> Protected | None:
+        """Returns the best full declaration; where spare jokers find no room in sequences, they are placed in turn."""
+        needed = self._tables.needed
+        if self._terms.jokers_go_anywhere:
+            full = self._searched(held, Aim.EVERY_CARD, needed, held.points, level=2)
+            impure = () if self._terms.free_in_place else keys.ends(self._place)  # R5
+            longer = full and stretched(full.groups, held.size, impure)
+            if full is None or longer:
+                return full and full._replace(groups=longer or ())
+        return self._searched(held, Aim.EVERY_CARD_STRICTLY, needed, held.points, level=2)
+
+    def _pure_lives(self, held: Held) -> tuple[bool, Protected | None]:
+        """Returns whether there can be all the pure lives needed, and what pure lives protect by themselves (P6.3)."""
+        if self._terms.only_two_lives:
+            best = max(_alone(self._tables.of(held.jokers, Aim.PURE_LIVES).groups, held), default=None)
+            return best is not None, Protected((best[1:],), points_of(best[0]), 1) if best else None
+        of, needed = self._tables.lives.of, self._terms.pure_needed
+        search = Search(held, self._tables, Aim.PURE_LIVES, of(1, 0, 0, 0, 0, 0), 0)
+        if search.groups is None:
+            return False, None
+        reach = self._shows(search, Aim.PURE_LIVES, of(needed, 0, 0, 0, 0, 0))
+        return reach, Protected(search.groups, search.points, 1)
+
+    def _held(self, packed: int) -> Held:
+        a, b, c, d = (packed >> start & BELOW_ACE for start in (0, 64, 128, 192))
+        own = 4 * self._place
+        numbers = (packed >> keys.PRINTED & 63, packed >> keys.FREE & 63, packed >> keys.POINTS & 1023)
+        if not own:
+            return Held((a, b, c, d), (0, 0, 0, 0), 0, *numbers, packed >> keys.CARDS)
+        frees, rest = (a >> own & 15, b >> own & 15, c >> own & 15, d >> own & 15), ~(15 << own)
+        return Held((a & rest, b & rest, c & rest, d & rest), frees, self._place, *numbers, packed >> keys.CARDS)
 
 
-def _less(points: int, protected: int | None) -> int | None:
-    return None if protected is None else points - protected
+arranger = lru_cache(14 * TERMS_KEPT)(Arranger)
+
+
+def _alone(groups: SuitGroups, held: Held) -> Iterator[tuple[int, int, Shape]]:
+    """Yields every group of the four suits: its worth, its suit, and what it is."""
+    for suit, (left, frees) in enumerate(zip(held.cards, held.frees, strict=True)):
+        cards, own = left, frees and frees * keys.OWN + held.place
+        while cards:
+            place = lowest(cards)[0]
+            for group in groups.with_lowest(cards, place, own, held.jokers):
+                yield group.worth + (group.worth & TIE) * ((1 << suit) - 1), suit, group.shape
+            cards &= ~(15 << 4 * place)

@@ -1,107 +1,88 @@
-"""The least count of a hand as a number only, fast; for the rules most tables play.
+"""The least count of a hand as a number only, fast, on the terms that most tables play.
 
-Most hands hold no pure sequence, which a few bit operations on the packed hand show. Otherwise the suits' tables
-(``paplu.values``) are joined over the jokers, for every choice of sets the hand can form, depth first. A set of one
-card and two jokers is left out: the same three as a sequence do all that it does. A branch ends where the second life
-is gone, since taking cards away never brings it back, and where all it could still gain is not enough.
+Most hands hold no pure sequence, which a few bit operations on the packed hand show. Otherwise the tables of the suits
+are joined over the jokers, for every choice of sets the hand can form, depth first. A set of one card and two jokers is
+left out: the same three as a sequence do all that it does. A branch ends where the second life is gone, since taking
+cards away never brings it back, and where all it could still gain is not enough. Three free cards with one of the free
+rank among them are a sequence; ``fits`` keeps hands out where three may not be.
 
-Three free cards with one of the free rank among them are a sequence; ``fits`` keeps hands out where three may not be.
+The tables tell the most points that the sequences of one suit can protect with so many jokers at most. A joker never
+needs to stand where the hand holds the very card, as long as nothing has to be pure: the card is left over (then put it
+there), or in another sequence (then exchange the two). So a sequence with a given lowest card is settled by where it
+ends, and few remainders can arise. Purity breaks the exchange (ace 3 4 4 5 and two jokers: ace-★-★-4 and 3-4-5). So the
+one pure sequence that is needed is chosen first, and the rest of the suit is free to exchange. Every ordinary card
+counts something, so a suit that protects more than 0 has a sequence.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
+from collections.abc import Callable
+from functools import lru_cache
 from operator import add
+from typing import TypeAlias
 
-from paplu.rules import Protection, Rules
-from paplu.solver.packing import (
-    CARDS,
-    FREE,
-    HELD,
-    HIGH_ACE,
-    LIFT,
-    PLACES,
-    POINTS,
-    PRINTED,
-    RANKED,
-    SUIT,
-    SUIT_BITS,
-    VALUES,
-    useful,
-)
-from paplu.solver.values import NEVER, TABLES, Points, SuitValue, suit_value
+from paplu.solver import keys
+from paplu.solver.keys import HELD, HIGH_ACE, LIFT, LONGEST, POINTS, SUIT, SUIT_BITS, VALUES, Terms, ends, has_run
 
 MOST_CARDS = 16  # so many find room for all spare jokers in one sequence
-Entries = tuple[SuitValue, SuitValue, SuitValue, SuitValue]
-Value = Callable[[Entries, int], int]
-Pick = tuple[int, int, int, int]  # points, jokers, the cards taken, and what later picks may add
-Reached = tuple[int, int, tuple[int, ...]]  # the ordinary cards and the jokers left, and the cards of each set
+TABLE_LIMIT = 1 << 15  # entries of some hundred bytes
+NEVER = -10_000
+LOW, HIGH = 4, 4 * HIGH_ACE
+ENDS = 1 << LOW | 1 << HIGH
+Four: TypeAlias = tuple[int, int, int, int]  # one for each suit
+Points: TypeAlias = tuple[int, ...]  # by the jokers that may be used
+# What one suit protects: any sequences, with a pure one, with a pure one and another; and the best pure one alone.
+SuitValue: TypeAlias = tuple[Points, Points | None, Points | None, int]
+Entries: TypeAlias = tuple[SuitValue, SuitValue, SuitValue, SuitValue]
+Value: TypeAlias = Callable[[Entries, int], int]
+Pick: TypeAlias = tuple[int, int, int, int]  # points, jokers, the cards taken, and what later picks may add
 
 
-def covers(rules: Rules) -> bool:
-    """Returns whether this module counts right under these rules; ``paplu.arrange`` can do without it."""
-    return (
-        rules.most_jokers is None
-        and rules.jokers_anywhere
-        and rules.least_naturals <= 1
-        and (rules.sequences_needed, rules.pure_needed, rules.sets_needed) == (2, 1, 0)
-    )
-
-
-def fits(hand: int, rules: Rules) -> bool:
-    """Returns whether it counts this packed hand right: three printed jokers alone may be no group (R2)."""
-    return hand >> CARDS <= MOST_CARDS and (not rules.least_naturals or hand >> PRINTED & 63 <= 2)
+def covers(terms: Terms) -> bool:
+    """Returns whether this module counts right on these terms; ``paplu.solver.arrange`` can do without it."""
+    usual = terms.most_jokers == keys.ANY_NUMBER and terms.jokers_anywhere and terms.least_naturals <= 1
+    return usual and terms.only_two_lives and terms.sequences_needed == 2
 
 
 class Least:
-    """Counts under one free rank and one rules record."""
+    """Counts under one free rank and the same terms."""
 
-    def __init__(self, free_place: int, rules: Rules) -> None:
-        ends = (1, HIGH_ACE) if free_place == 1 else (free_place,) if free_place else ()
-        own = sum(15 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in ends)
-        self._ordinary = PLACES * 15 & ~own
-        self._free_place = free_place if rules.free_in_place else 0
-        self._places = HELD if rules.free_in_place else HELD & ~own
-        self._by_level = rules.protection is Protection.BY_LEVEL
-        self._missing = tuple(
-            min((size - held for size in rules.set_sizes if size >= held), default=99) for held in range(5)
-        )
+    def __init__(self, free_place: int, terms: Terms) -> None:
+        own = sum(15 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in ends(free_place))
+        self._ordinary = keys.PLACES * 15 & ~own
+        self._free_place = free_place if terms.free_in_place else 0
+        self._places = HELD if terms.free_in_place else HELD & ~own
+        self._by_level, self._jokers_alone = terms.by_level, not terms.least_naturals
+        sizes = terms.set_sizes
+        self._missing = tuple(min((size - held for size in sizes if size >= held), default=99) for held in range(5))
+
+    def fits(self, hand: int) -> bool:
+        """Returns whether a packed hand is counted right: three printed jokers alone may be no group (R2)."""
+        return hand >> keys.CARDS <= MOST_CARDS and (self._jokers_alone or hand >> keys.PRINTED & 63 <= 2)
 
     def count(self, hand: int) -> int:
         """Returns the least count of a packed hand, before the cap, in points (R9)."""
         points = hand >> POINTS & 1023
         if not self._by_level:
             return points - self.search(hand, any_sequences).best(-1)
-        held = hand + LIFT & self._places
-        if not held & held >> 4 & held >> 8:
-            return points  # P6.2
+        if not has_run(hand, self._places):  # P6.2
+            return points
         search = self.search(hand, with_lives)
         return points - search.best(search.one_pure)
 
     def declares(self, hand: int) -> bool:
-        """Returns whether all the cards can be shown in groups with both lives (P4.5, I2.3).
-
-        Once every ordinary card stands in a group, spare free cards lengthen a sequence that need not be pure.
-        """
-        held = hand + LIFT & self._places
-        if not held & held >> 4 & held >> 8:
-            return False
+        """Returns whether all can be shown in groups with both lives (P4.5, I2.3); sequences take spare free cards."""
         points = hand >> POINTS & 1023
-        return self.search(hand, with_lives).best(points - 1) == points
-
-    def shown(self, hand: int) -> int:
-        """Returns the most points that can be shown in groups with both lives, or a negative number."""
-        return self.search(hand, with_lives).best(-1)
+        return has_run(hand, self._places) and self.search(hand, with_lives).best(points - 1) == points
 
     def search(self, hand: int, value: Value) -> Search:
         """Returns the search of a packed hand for what that value finds at best."""
         marks = (0, 0, 0, 0)
-        if hand >> RANKED & 63 and self._free_place:
+        if hand >> keys.RANKED & 63 and self._free_place:
             mark, shift = self._free_place << SUIT_BITS, 4 * self._free_place
             m0, m1, m2, m3 = (mark if hand >> start + shift & 15 else 0 for start in (0, 64, 128, 192))
             marks = (m0, m1, m2, m3)
-        return Search(hand & self._ordinary, hand >> FREE & 63, marks, self._missing, value)
+        return Search(hand & self._ordinary, hand >> keys.FREE & 63, marks, self._missing, value)
 
 
 class Search:
@@ -109,9 +90,7 @@ class Search:
 
     __slots__ = ("_best", "_cards", "_entries", "_jokers", "_marks", "_missing", "_picks", "_value")
 
-    def __init__(
-        self, cards: int, jokers: int, marks: tuple[int, int, int, int], missing: tuple[int, ...], value: Value
-    ) -> None:
+    def __init__(self, cards: int, jokers: int, marks: Four, missing: tuple[int, ...], value: Value) -> None:
         self._cards, self._jokers, self._marks, self._missing, self._value = cards, jokers, marks, missing, value
         self._entries = self._looked_up(cards, jokers)
 
@@ -126,8 +105,7 @@ class Search:
         self._best = floor
         value = self._value(self._entries, self._jokers)
         if value >= 0:
-            if value > floor:
-                self._best = value
+            self._best = max(value, floor)
             self._picks = _picks(self._cards, self._jokers, self._missing)
             if self._picks:
                 self._deepen(self._entries, self._cards, self._jokers, 0, 0)
@@ -147,46 +125,18 @@ class Search:
                 continue
             value = self._value(below, spare)
             if value >= 0:
-                if total + value > self._best:
-                    self._best = total + value
+                self._best = max(self._best, total + value)
                 self._deepen(below, left, spare, total, i)
-
-    def reaching(self, target: int) -> Iterator[Reached]:
-        """Yields every choice of sets that, with the sequences of what is left, reaches the most points."""
-        self._picks = _picks(self._cards, self._jokers, self._missing)
-        stack: list[tuple[Reached, int, int, int]] = [((self._cards, self._jokers, ()), 0, 0, target)]
-        while stack:
-            reached, gained, start, later = stack.pop()
-            cards, jokers, sets = reached
-            entries = self._looked_up(cards, jokers)
-            top = gained + any_sequences(entries, jokers)
-            if top + later < target:
-                continue
-            value = self._value(entries, jokers)
-            if value < 0:
-                continue
-            if gained + value == target:
-                yield reached
-            held = (cards + LIFT & HELD) >> 3
-            for i in range(start, len(self._picks)):
-                points, used, taken, later = self._picks[i]
-                if top + points + later >= target and used <= jokers and held & taken == taken:
-                    stack.append(((cards - taken, jokers - used, (*sets, taken)), gained + points, i, later))
 
     def _looked_up(self, cards: int, jokers: int) -> Entries:
         """Returns the four suits' tables; cards that no sequence can use are set aside first, so that tables recur."""
         cards = useful(cards, jokers)
         a, b, c, d = self._marks if jokers else (0, 0, 0, 0)
-        table = TABLES[jokers]
-        a |= cards & SUIT
-        b |= cards >> 64 & SUIT
-        c |= cards >> 128 & SUIT
-        d |= cards >> 192
         return (
-            table.get(a) or suit_value(a, jokers),
-            table.get(b) or suit_value(b, jokers),
-            table.get(c) or suit_value(c, jokers),
-            table.get(d) or suit_value(d, jokers),
+            _of_suit(a | cards & SUIT, jokers),
+            _of_suit(b | cards >> 64 & SUIT, jokers),
+            _of_suit(c | cards >> 128 & SUIT, jokers),
+            _of_suit(d | cards >> 192, jokers),
         )
 
 
@@ -199,10 +149,8 @@ def _join(a: Points, b: Points) -> Points:
     return tuple([max(map(add, a, b[j::-1])) for j in range(len(a))])
 
 
-def _best_join(a: Points, b: Points) -> int:
-    """Returns the most points of two parts together, with all the jokers."""
-    best: int = max(map(add, a, b[::-1]))
-    return best
+def _most(a: Points, b: Points) -> int:
+    return max(map(add, a, reversed(b)), default=NEVER)
 
 
 def any_sequences(entries: Entries, jokers: int) -> int:
@@ -212,7 +160,7 @@ def any_sequences(entries: Entries, jokers: int) -> int:
         return a[0] + b[0] + c[0] + d[0]
     if jokers == 1:  # the one joker goes where it gains most
         return a[0] + b[0] + c[0] + d[0] + max(a[1] - a[0], b[1] - b[0], c[1] - c[0], d[1] - d[0])
-    return _best_join(_join(a, b), _join(c, d))
+    return _most(_join(a, b), _join(c, d))
 
 
 def with_lives(entries: Entries, jokers: int) -> int:
@@ -226,18 +174,10 @@ def with_lives(entries: Entries, jokers: int) -> int:
             continue
         others = _others(entries, i, jokers)
         for j, more in enumerate(reversed(others)):
-            points = (pure[j] if more else twice[j]) + more
-            if points > best:
-                best = points
+            best = max(best, (pure[j] if more else twice[j]) + more)
         if jokers >= 3:
-            best = max(best, _best_join(pure[: jokers - 2], others[: jokers - 2]))
+            best = max(best, _most(pure[: jokers - 2], others[: jokers - 2]))
     return best
-
-
-def with_pure(entries: Entries, jokers: int) -> int:
-    """Returns the most points of sequences of which one is pure, or a negative number."""
-    found = [_best_join(pure, _others(entries, i, jokers)) for i, (_, pure, _, _) in enumerate(entries) if pure]
-    return max(found, default=NEVER)
 
 
 def _others(entries: Entries, i: int, jokers: int) -> Points:
@@ -249,16 +189,11 @@ def _others(entries: Entries, i: int, jokers: int) -> Points:
     return (none, none + max(a[1] - a[0], b[1] - b[0], c[1] - c[0])) if jokers else (none,)
 
 
-VALUE_OF: tuple[Value, Value, Value] = (any_sequences, with_pure, with_lives)
 _RANKS = sum(1 << 4 * place for place in range(1, HIGH_ACE))
 _COLUMN = 1 | 1 << 64 | 1 << 128 | 1 << 192
-_SUBSETS = {
-    sum(1 << SUIT_BITS * suit for suit in suits): tuple(
-        (k, sum(1 << SUIT_BITS * suit for suit in some)) for k in (4, 3, 2) for some in combinations(suits, k)
-    )
-    for n in range(5)
-    for suits in combinations(range(4), n)
-}
+_SUITS = [sum(1 << SUIT_BITS * suit for suit in range(4) if suits >> suit & 1) for suits in range(16)]
+_TWO_OR_MORE = sorted(((suits.bit_count(), suits) for suits in _SUITS if suits & suits - 1), reverse=True)
+_SUBSETS = {suits: [some for some in _TWO_OR_MORE if some[1] & suits == some[1]] for suits in _SUITS}
 
 
 def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:
@@ -277,9 +212,9 @@ def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:
         column = held >> shift & _COLUMN
         number_held = sum(cards >> shift + start & 15 for start in (0, 64, 128, 192))
         group: list[Pick] = []
-        for number, taken in _SUBSETS[column]:
+        for number, suits_taken in _SUBSETS[column]:
             if missing[number] <= jokers:
-                taken <<= shift
+                taken = suits_taken << shift
                 if shift == 4:
                     taken |= taken << 52
                 again = value * (number_held - number) if number_held - number > 1 else 0
@@ -288,3 +223,89 @@ def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:
         later += value * number_held
     found.reverse()
     return found
+
+
+def useful(cards: int, jokers: int) -> int:
+    """Returns the cards, of one suit or all, that some sequence with so many jokers could hold; from two on, all."""
+    if jokers > 1:
+        return cards
+    held = cards + LIFT & HELD
+    if jokers:
+        held &= held << 4 | held >> 4 | held << 8 | held >> 8
+    else:
+        held &= held >> 4 & held >> 8
+        held |= held << 4 | held << 8
+    return cards & (held << 1) - (held >> 3)
+
+
+@lru_cache(TABLE_LIMIT)
+def _of_suit(key: int, jokers: int) -> SuitValue:
+    """Returns what a suit can protect; ``key`` is its count, and above it the free place if such a card is held."""
+    counts, free_place = key & SUIT, key >> SUIT_BITS
+    everything = _sequences(counts, jokers)
+    pure = [NEVER] * (jokers + 1)
+    twice = [NEVER] * (jokers + 1)
+    best = 0
+    for points, cards, used in _pure_runs(counts, free_place if jokers else 0):
+        best = max(best, points)
+        if used <= jokers and twice != list(everything):
+            for j, more in enumerate(_sequences(counts - cards, jokers - used), used):
+                if points + more > pure[j]:
+                    pure[j] = points + more
+                if more and points + more > twice[j]:
+                    twice[j] = points + more
+    return (everything, tuple(pure), tuple(twice), best) if best else (everything, None, None, 0)
+
+
+def _pure_runs(counts: int, free_place: int) -> list[tuple[int, int, int]]:
+    own = ends(free_place)
+    both = counts & ENDS * 15 if counts >> LOW & 15 and counts >> HIGH & 15 else 0
+    runs: list[tuple[int, int, int]] = []
+    for low in range(1, HIGH_ACE - 1):
+        points = cards = used = 0
+        for place in range(low, min(HIGH_ACE, low + LONGEST - 1) + 1):
+            if counts >> 4 * place & 15:
+                points += VALUES[place]
+                cards |= ENDS if both and place in (1, HIGH_ACE) else 1 << 4 * place
+            elif place in own:
+                used = 1
+            else:
+                break
+            if place - low >= 2:
+                runs.append((points, cards, used))
+    return runs
+
+
+def _sequences(counts: int, jokers: int) -> Points:
+    """Returns the points of any sequences; aces that count at both ends are dealt to them in the best way."""
+    low, high = counts >> LOW & 15, counts >> HIGH & 15
+    if not (low and high):
+        return _from_lowest(useful(counts, jokers), jokers)
+    rest = counts & ~(15 << LOW | 15 << HIGH)
+    parts = [_from_lowest(useful(rest | low - up << LOW | up << HIGH, jokers), jokers) for up in range(low + 1)]
+    return tuple(map(max, *parts))
+
+
+@lru_cache(TABLE_LIMIT)
+def _from_lowest(counts: int, jokers: int) -> Points:
+    """Returns the points of any sequences, each ace standing at its one end: the lowest card is in one, or in none."""
+    if not counts:
+        return (0,) * (jokers + 1)
+    lowest = ((counts & -counts).bit_length() - 1) // 4
+    best = list(_from_lowest(useful(counts - (1 << 4 * lowest), jokers), jokers))
+    points = cards = number = gaps = 0
+    for place in range(lowest, min(HIGH_ACE, lowest + LONGEST - 1) + 1):
+        if counts >> 4 * place & 15:
+            points += VALUES[place]
+            cards |= 1 << 4 * place
+            number += 1
+            used = max(gaps, 3 - number)
+            if used <= jokers:
+                for j, more in enumerate(_from_lowest(useful(counts - cards, jokers - used), jokers - used), used):
+                    if points + more > best[j]:
+                        best[j] = points + more
+        elif gaps == jokers:
+            break
+        else:
+            gaps += 1
+    return tuple(best)

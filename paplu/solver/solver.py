@@ -8,14 +8,12 @@ from dataclasses import dataclass
 
 from paplu.groups import Wilds
 from paplu.language import ALL_CARDS, Card
-from paplu.rules import Protection, Rules
-from paplu.solver import packing
-from paplu.solver.arrange import Arrangement
-from paplu.solver.least import MOST_CARDS, Least, covers, fits
-from paplu.solver.packing import CARDS, LIFT, POINTS, card_value
-from paplu.solver.sweeper import arranger, swept
+from paplu.rules import Rules
+from paplu.solver import keys
+from paplu.solver.arrange import Arrangement, arranger
+from paplu.solver.keys import CARDS, LIFT, POINTS
+from paplu.solver.least import with_lives
 
-KNOWN_LIMIT = 1_000  # counts kept of hands that the fast count does not cover: those of one question about draws
 MOST_COPIES = 15  # a count has four bits
 
 
@@ -24,17 +22,8 @@ class UnfitHandError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
-    """One card thrown: the count of the other cards after the cap, in points, and whether they can be declared."""
-
-    card: Card
-    count: int
-    declares: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """One card drawn: the least count after the best throw, and whether some throw lets the rest be declared."""
+class Change:
+    """One card thrown, or drawn and the best thrown: the count then, after the cap, and whether that declares."""
 
     card: Card
     count: int
@@ -42,25 +31,25 @@ class Draw:
 
 
 class Solver:
-    """Everything counted under one indicator and one rules record."""
+    """Everything counted under one indicator and one rules record.
+
+    >>> from paplu.groups import turned_up
+    >>> from paplu.rules import PAPLU
+    >>> Solver(turned_up("8D", PAPLU), PAPLU).count("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D".split())
+    27
+    """
 
     def __init__(self, wilds: Wilds, rules: Rules) -> None:
         self.wilds, self.rules = wilds, rules
-        self._codes = packing.codes(wilds.rank)
-        self.codes = {str(card): code for card, code in self._codes.items()}
-        self._code_of = self.codes.__getitem__
-        copies = {card: wilds.copies(card) for card in ALL_CARDS}
-        self._addend, self._guard = packing.guards(copies, wilds.copies_of_rank)
-        self._places = packing.natural_places(wilds.rank, rules.free_in_place)
-        self._runs_alone = not swept(rules)  # otherwise three alike may be a life too, and dublees a declaration
-        quick = covers(rules) and self._runs_alone
-        self._quick = Least(wilds.rank.place if wilds.rank else 0, rules) if quick else None
-        self._always = self._quick is None or (rules.printed_jokers <= 2 and rules.hand_size < MOST_CARDS)
-        self._by_level = rules.protection is Protection.BY_LEVEL and self._runs_alone
-        self._arranger = arranger(wilds.rank, rules)
+        self._codes = keys.codes(wilds.rank)
+        self._code_of = {str(card): code for card, code in self._codes.items()}.__getitem__
+        self._addend, self._guard = keys.guards({card: wilds.copies(card) for card in ALL_CARDS}, wilds.copies_of_rank)
+        self._places = keys.natural_places(wilds.rank, free_in_place=rules.free_in_place)
+        self._terms = terms = keys.solver_key(rules)
+        self._arranger = arranger(wilds.rank, terms)
+        self._by_runs = terms.by_level and terms.only_two_lives  # without a pure sequence all counts (P6.2)
         self._cap = 10_000 if rules.cap is None else rules.cap
         self._size = rules.hand_size
-        self._known: dict[int, tuple[int, bool]] = {}
 
     def count(self, hand: Iterable[str]) -> int:
         """Returns the least count of a hand given as canonical texts, after the cap, in points.
@@ -75,47 +64,10 @@ class Solver:
         if packed >> CARDS != self._size or (packed | packed + self._addend) & self._guard:
             raise UnfitHandError
         held = packed + LIFT & self._places
-        if self._by_level and not held & held >> 4 & held >> 8:  # P6.2, said here because most hands end here
+        if self._by_runs and not held & held >> 4 & held >> 8:  # P6.2, said here because most hands end here
             points = packed >> POINTS & 1023
             return points if points < self._cap else self._cap
-        return self.least(packed)
-
-    def pack(self, cards: Iterable[Card]) -> int:
-        """Returns the cards as one int."""
-        return sum(map(self._codes.__getitem__, cards))
-
-    def _check(self, packed: int, size: int) -> None:
-        if packed >> CARDS != size or (packed | packed + self._addend) & self._guard:
-            raise UnfitHandError
-
-    def least(self, packed: int) -> int:
-        """Returns the least count of a packed hand of any size, after the cap."""
-        return min(self._uncapped(packed), self._cap)
-
-    def _uncapped(self, packed: int) -> int:
-        quick = self._quick_for(packed)
-        return quick.count(packed) if quick else self._judged(packed)[0]
-
-    def _quick_for(self, packed: int) -> Least | None:
-        return self._quick if self._always or fits(packed, self.rules) else None
-
-    def _judged(self, packed: int) -> tuple[int, bool]:
-        found = self._known.get(packed)
-        if found is None:
-            if len(self._known) > KNOWN_LIMIT:
-                self._known.clear()
-            cards = [card for card, count in packing.unpacked(packed) for _ in range(count)]
-            arrangement = self._arranger.arrange(cards)
-            found = self._known[packed] = arrangement.count, arrangement.complete
-        return found
-
-    def declares(self, packed: int) -> bool:
-        """Returns whether the packed hand can be declared (P4.5, I2.3)."""
-        quick = self._quick_for(packed)
-        if quick:
-            return quick.declares(packed)
-        may_declare = packing.has_run(packed, self._places) or not self._runs_alone
-        return may_declare and self._judged(packed)[1]
+        return min(self._least(packed), self._cap)
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
         """Returns the arrangement with the least count."""
@@ -127,63 +79,73 @@ class Solver:
         best = self._arranger.arrange(hand)
         if best.level == level:
             return best
-        return self._arranger.at_level(hand, level) if self.rules.protection is Protection.BY_LEVEL else None
+        return self._arranger.at_level(hand, level) if self._terms.by_level else None
 
-    def discards(self, cards: Iterable[Card]) -> tuple[Throw, ...]:
+    def discards(self, cards: Iterable[Card]) -> tuple[Change, ...]:
         """Returns every different throw from one card more than a hand, the best first; UnfitHandError as in count."""
-        packed = self.pack(cards)
-        self._check(packed, self._size + 1)
-        throws = [self._throw(packed, card) for card, _ in packing.unpacked(packed)]
+        packed = self._packed(cards, self._size + 1)
+        throws: list[Change] = []
+        for card, _ in keys.unpacked(packed):
+            rest = packed - self._codes[card]
+            count = self._least(rest)
+            throws.append(Change(card, min(count, self._cap), count == 0 and self._declares(rest)))
         return tuple(sorted(throws, key=lambda throw: (not throw.declares, throw.count, throw.card)))
-
-    def _throw(self, packed: int, card: Card) -> Throw:
-        rest = packed - self._codes[card]
-        count = self._uncapped(rest)
-        return Throw(card, min(count, self._cap), count == 0 and self.declares(rest))
 
     def wins(self, cards: Iterable[Card]) -> bool:
         """Returns whether some throw from one card more than a hand lets the rest be declared; errors as in count."""
-        packed = self.pack(cards)
-        self._check(packed, self._size + 1)
-        throws = {(card_value(card, self.wilds.rank), self._codes[card]) for card, _ in packing.unpacked(packed)}
-        return self._best_throw(packed, throws)[1]
+        packed = self._packed(cards, self._size + 1)
+        return self._best_throw(packed, {self._priced(card) for card, _ in keys.unpacked(packed)})[1]
 
-    def draws(self, cards: Iterable[Card]) -> tuple[Draw, ...]:
+    def draws(self, cards: Iterable[Card]) -> tuple[Change, ...]:
         """Returns, for every kind of card that can still come, the best that can be made of it; in card order."""
-        packed = self.pack(cards)
-        self._check(packed, self._size)
-        held = [(card_value(card, self.wilds.rank), self._codes[card]) for card, _ in packing.unpacked(packed)]
-        drawn: list[Draw] = []
+        packed = self._packed(cards, self._size)
+        held = [self._priced(card) for card, _ in keys.unpacked(packed)]
+        drawn: list[Change] = []
         for card, code in self._codes.items():
             more = packed + code
             if not (more | more + self._addend) & self._guard:
-                came = card_value(card, self.wilds.rank), code
-                drawn.append(Draw(card, *self._best_throw(more, {*held, came})))
+                drawn.append(Change(card, *self._best_throw(more, {*held, self._priced(card)})))
         return tuple(drawn)
+
+    def _packed(self, cards: Iterable[Card], size: int) -> int:
+        packed = sum(map(self._codes.__getitem__, cards))
+        if packed >> CARDS != size or (packed | packed + self._addend) & self._guard:
+            raise UnfitHandError
+        return packed
+
+    def _priced(self, card: Card) -> tuple[int, int]:
+        return keys.card_value(card, self.wilds.rank), self._codes[card]
 
     def _best_throw(self, packed: int, throws: set[tuple[int, int]]) -> tuple[int, bool]:
         """Returns the least count after any of the throws, after the cap, and whether one lets the rest be declared.
 
         The dearest cards are tried first; a throw cannot gain more than its own points over the count of all the cards.
         """
-        dearest = max(throws)[0]
-        if self._by_level and not packing.has_run(packed, self._places):  # P6.2
-            return min((packed >> POINTS & 1023) - dearest, self._cap), False
-        points, whole = packed >> POINTS & 1023, self._uncapped(packed)
-        best, declares, shown = self._cap, False, 10_000
+        points, dearest = packed >> POINTS & 1023, max(throws)[0]
+        if self._by_runs and not keys.has_run(packed, self._places):  # P6.2
+            return min(points - dearest, self._cap), False
+        whole, best, declares = self._least(packed), self._cap, False
+        shown: int | None = None
         for value, code in sorted(throws, reverse=True):
             least = max(whole - value, 0)
             if least > best or (least == best and (best or declares)):
                 break
-            if least == best and shown == 10_000:  # only a declaration is still to be found
-                shown = self._shown(packed)
-            if points - value <= shown:
+            if least == best and shown is None:  # only a declaration is still to be found
+                quick = self._arranger.least(packed)
+                shown = quick.search(packed, with_lives).best(-1) if quick else points
+            if shown is None or points - value <= shown:
                 rest = packed - code
-                count = self._uncapped(rest)
+                count = self._least(rest)
                 best = min(best, count)
-                declares = declares or (count == 0 and self.declares(rest))
+                declares = declares or (count == 0 and self._declares(rest))
         return best, declares
 
-    def _shown(self, packed: int) -> int:
-        quick = self._quick_for(packed)
-        return quick.shown(packed) if quick else packed >> POINTS & 1023
+    def _least(self, packed: int) -> int:
+        """Returns the least count of a packed hand of any size, before the cap."""
+        quick = self._arranger.least(packed)
+        return quick.count(packed) if quick else self._arranger.count(packed)[0]
+
+    def _declares(self, packed: int) -> bool:
+        """Returns whether the packed hand can be declared (P4.5, I2.3)."""
+        quick = self._arranger.least(packed)
+        return quick.declares(packed) if quick else self._arranger.count(packed)[1]

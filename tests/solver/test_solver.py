@@ -128,6 +128,25 @@ def test_a_house_rule_about_groups_is_counted_as_the_oracle_counts_it(profile: P
     assert all_differences(profile, dealing.hard, 5, number) == []
 
 
+def a_house(rng: Random) -> Profile:
+    """A main profile with every field about groups drawn by lot."""
+    base, sizes = rng.choice(PROFILES), rng.choice([(3,), (4,), (3, 4)])
+    strict, anywhere = rng.choice([False, True]), rng.choice([False, True, True])
+    most, least = rng.choice([None, None, 0, 1, 2, 3]), rng.choice([0, 1, 1, 2, 3])
+    rules = replace(base.rules, set_sizes=sizes, most_jokers=most, least_naturals=least, jokers_anywhere=anywhere)
+    table = replace(base.table, set_sizes=sizes, most_jokers=most, least_naturals=least, jokers_anywhere=anywhere)
+    return Profile(replace(rules, free_in_place=not strict), replace(table, strict=strict), ())
+
+
+@pytest.mark.parametrize("number", [12, pytest.param(120, marks=SLOW)])
+def test_house_rules_drawn_by_lot_are_counted_as_the_oracle_counts_them(number: int) -> None:
+    rng = Random(number)
+    for seed in range(number):
+        profile = a_house(rng)
+        assert all_differences(profile, dealing.hard, seed, 14) == []
+        assert all_differences(profile, lambda rng: dealing.hard(rng, 10), seed, 6) == []
+
+
 @by_profile
 def test_the_order_of_the_cards_changes_nothing_of_the_answer(profile: Profile) -> None:
     rng = Random(4)

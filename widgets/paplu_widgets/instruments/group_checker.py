@@ -43,6 +43,12 @@ class GroupChecker(Teller):
     """Pick cards and see every way to read them as one group, where each joker stands, and what would make them pure.
 
     ``text`` is the group in one line; ``readings`` are all readings, the best first (P3.1 to P3.7, I2.1, I2.2).
+
+    >>> GroupChecker("7H 8H 9H", indicator="8D")
+    Your cards: 7H 8H 9H
+      7H 8H 9H: pure sequence
+      1 way to read them
+    A valid group: pure sequence. (P3.6)
     """
 
     words_of = "checker"

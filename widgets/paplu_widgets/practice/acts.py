@@ -16,7 +16,17 @@ OWN = (HAND, *GROUPS)  # where one's own cards lie
 
 
 def wish(seen: Seen, gesture: Gesture) -> Act | Seen:
-    """Returns the act of the game that is asked for, which the engine has yet to judge, or the table seen anew."""
+    """Returns the act of the game that is asked for, which the engine has yet to judge, or the table seen anew.
+
+    >>> from paplu.language import Speaker
+    >>> from paplu.rules import PAPLU
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.practice.game import begun
+    >>> from paplu_widgets.practice.view import Seen
+    >>> game = begun(("Ana", "Bruno"), ("Ana",), 3, PAPLU, "Bruno")
+    >>> wish(Seen(game, "Ana", Layout(), Speaker("en")), {"act": "draw"})
+    Draws(player='Ana', card=None)
+    """
     return WISHES[str(gesture["act"])](seen, gesture)
 
 

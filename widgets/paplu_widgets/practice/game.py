@@ -123,7 +123,12 @@ class Game:
 
 
 def begun(players: Sequence[str], people: Sequence[str], seed: int, rules: Rules, dealer: str) -> Game:
-    """Returns a session with its first hand dealt by the number ``seed``, played up to the first person's turn."""
+    """Returns a session with its first hand dealt by the number ``seed``, played up to the first person's turn.
+
+    >>> from paplu.rules import PAPLU
+    >>> begun(("Ana", "Bruno"), ("Ana",), 3, PAPLU, "Bruno").state.turn
+    'Ana'
+    """
     game = _replayed(Game(tuple(people), seed), [Header(), named(rules), Players(tuple(players)), Dealer(dealer)])
     return _answered(_dealt(game))
 

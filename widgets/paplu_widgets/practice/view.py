@@ -11,7 +11,7 @@ from paplu.deal import Line, lines_of
 from paplu.language import Card, Code, Finding, Speaker
 from paplu.play import Act, Declares, Phase, Seat
 from paplu.rules import Laying
-from paplu_widgets.builder import GROUPS, HAND, THROW, Table, View, laid
+from paplu_widgets.builder import GROUPS, HAND, THROW, View, built_hand, laid
 from paplu_widgets.card_table import Layout, Piece
 from paplu_widgets.practice.game import Game
 
@@ -42,8 +42,8 @@ class Seen:
         """The viewer's cards as the hand builder would show them, judged by the engine."""
         state = self.game.state
         indicator = None if state.indicator is None else str(state.indicator)
-        table = Table(state.rules, indicator, self.layout)
-        return View(table, self.speaker, self.chosen, reveal=False)
+        hand = built_hand(state.rules, indicator, self.layout)
+        return View(hand, self.speaker, self.chosen, reveal=False)
 
     @property
     def seat(self) -> Seat:
@@ -96,7 +96,8 @@ class Seen:
         rest = [card for group in groups[len(GROUPS) :] for card in group]
         loose = [*(piece.card for piece in self.layout[HAND]), *rest]
         layout = laid(Layout(), [*zip(GROUPS, groups, strict=False), (HAND, loose)])
-        return replace(self.builder, table=replace(self.builder.table, layout=layout))
+        mine = self.builder.table
+        return replace(self.builder, table=built_hand(mine.rules, mine.indicator, layout))
 
     @property
     def left(self) -> tuple[Line, ...]:
@@ -115,7 +116,12 @@ class Seen:
 
 
 def held(layout: Layout, cards: Iterable[Card]) -> Layout:
-    """The layout with just these cards: what is gone taken off, what came put in the hand, all else as it lay."""
+    """The layout with just these cards: what is gone taken off, what came put in the hand, all else as it lay.
+
+    >>> from paplu.language import cards
+    >>> held(Layout(), cards("4H KD")).zones
+    (('hand', (Piece(card=card('KD'), copy=1), Piece(card=card('4H'), copy=1))),)
+    """
     wanted = Counter(cards)
     kept: list[Piece] = []
     for piece in sorted(layout.pieces, key=lambda piece: layout.where(piece) in (HAND, THROW)):
