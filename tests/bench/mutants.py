@@ -162,22 +162,22 @@ def traced(path: str) -> Tests:
     return {name: found for name, found in run.tests.items() if name not in run.failed}
 
 
-def coverage() -> dict[str, Tests]:
-    """Returns which lines every test runs, file by file; anew where the engine or the file is not as it was."""
+def coverage(within: tuple[str, ...]) -> dict[str, Tests]:
+    """Returns which lines every test runs, by file; anew where the engine or the file is not as it was."""
     engine = sorted(ENGINE_FOLDER.rglob("*.py"))
     files = [*sorted((ROOT / "tests").rglob("test_*.py")), *(path for path in engine if ">>> " in path.read_text())]
     kept = KEPT / f"{_print(engine)}.pickle"
     found: dict[str, tuple[str, Tests]] = pickle.loads(kept.read_bytes()) if kept.exists() else {}
     for path in files:
         name, print_ = str(path.relative_to(ROOT)), _print([path])
-        if "browser" not in path.parts and (name not in found or found[name][0] != print_):
+        if name.startswith(within) and "browser" not in path.parts and (name not in found or found[name][0] != print_):
             begun = perf_counter()
             found[name] = (print_, cast("Tests", apart(partial(traced, name), 900) or {}))
             print(f"{perf_counter() - begun:6.1f} s  {len(found[name][1])} tests of {name}", flush=True)
             kept.parent.mkdir(exist_ok=True)
             kept.write_bytes(pickle.dumps(found))
     there = {str(path.relative_to(ROOT)) for path in files}
-    return {name: tests for name, (_, tests) in found.items() if name in there}
+    return {name: tests for name, (_, tests) in found.items() if name in there and name.startswith(within)}
 
 
 def _print(paths: Iterable[Path]) -> str:
@@ -249,7 +249,7 @@ def main() -> int:
     within = [path for path in files if any(f"{module_of(path)}.".startswith(f"{name}.") for name in asked.names)]
     every = [mutant for path in within for mutant in mutants(path, topics)]
     sample = Random(asked.seed).sample(every, min(asked.sample, len(every)))
-    known, found, kills = _known(asked.known), coverage(), dict[str, Counter[str]]()
+    known, found, kills = _known(asked.known), coverage(tuple(asked.tests)), dict[str, Counter[str]]()
     outcomes: list[tuple[Mutant, bool]] = []
     begun = perf_counter()
     with suppress(KeyboardInterrupt):  # what was done by then is told
@@ -257,10 +257,8 @@ def main() -> int:
             before = kills.setdefault(mutant.path, Counter())
             tests, code = chosen(mutant, found, before, asked.seconds), mutated(mutant, topics)
             limit = 300 + 20 * sum(sum(seconds.values()) for seconds in tests.values())
-            if mutant.key in known or not tests:
-                by: object = ""
-            else:
-                by = apart(partial(killer, mutant, code, tests), limit)
+            survives = mutant.key in known or not tests
+            by = "" if survives else apart(partial(killer, mutant, code, tests), limit)
             outcomes.append((mutant, by != ""))
             if by:
                 before[str(by).split("::")[0]] += 1
@@ -291,6 +289,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("names", nargs="+", metavar="NAME", help="a package or module, such as paplu.play")
     parser.add_argument("--sample", type=int, default=150, help="how many mutants")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tests", nargs="+", default=["tests", "paplu"], help="folders of the tests that are run")
     parser.add_argument("--seconds", type=float, default=60, help="of tests that one mutant is given at most")
     parser.add_argument("--known", type=Path, help="a file of survivors that are equivalent, each with its reason")
     return parser.parse_args()
