@@ -5,8 +5,8 @@ lives that are needed, and whether every card can be put in a group. On the term
 ``paplu.solver.least`` counts first how many points can be protected, so that only what reaches it is looked through.
 
 Equals are parted: a full declaration goes first, then the higher level (where levels count), few jokers standing in,
-many pure sequences, few groups, few free cards used, few groups that only some rules let stand. What is still equal
-goes by a fixed number of each group, which its cards alone decide: the same in every process and under all rules.
+many pure sequences, few groups, few free cards used, few groups that jokers stand in, few that only some rules let
+stand. What is still equal goes by a fixed number made from the cards: the same in every process and under all rules.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ The cards are four bits of count for each place 1 to 13. Those of the free rank 
 from the fifth bit up, their number, or 0. In their own place they are natural; all free cards in groups are jokers.
 
 The worth of groups is one int, so that "better" is ``>``: points, then few jokers standing in, many pure sequences, few
-groups, few free cards used, and in the lowest bits what parts equals: few groups that only some rules let stand, then a
-fixed number of each group, made from its cards alone. So rules that change nothing leave the choice as it is.
+groups, few free cards used, and in the lowest bits what parts equals: few groups that jokers stand in, few that only
+some rules let stand, then a fixed number made from the cards alone. So rules that change nothing change no choice.
 
 Two things need not be looked at. A sequence of six or more of which two can be made with more pure ones among them:
 they are worth more. And, where jokers are not limited, a joker at a place that is held, unless the card there can be
@@ -24,7 +24,7 @@ from paplu.rules import Alike
 from paplu.solver.keys import HIGH_ACE, LONGEST, NIBBLES, OWN, VALUES, Terms, ends
 
 TIE_BITS, TIE = 20, (1 << 20) - 1
-ODD = 1 << TIE_BITS  # what only some rules let stand
+ODD, JOINED = 1 << TIE_BITS, 12 << TIE_BITS  # a group that only some rules let stand, or that jokers stand in
 FREE = 6 << TIE_BITS + 6  # a set's jokers and the set itself are shared out by halves, thirds and quarters
 GROUP, PURE, STANDING, POINT = 48 * FREE, FREE << 10, FREE << 14, FREE << 20
 FIELD, GROUPS_KEPT = 5, 3_000
@@ -235,10 +235,10 @@ class SuitGroups:
                 found.append(Group(cards, own, standing + own, lives, worth, shape))
         return tuple(found)
 
-    def worth(self, points: int, used: int, in_place: int, pure: int = 0, *, groups: int = 1, odd: int = 0) -> int:
-        """Returns the worth of groups; where every card must lie, all jokers stand in but those in their own place."""
+    def worth(self, points: int, used: int, in_place: int, pure: int = 0, *, odd: int = 0) -> int:
+        """Returns the worth of a group; where every card must lie, all jokers stand in but those in their own place."""
         beside = in_place * STANDING if self.every else (in_place - used) * STANDING - used * FREE
-        return points * POINT + beside + pure * PURE - groups * GROUP - odd * ODD
+        return points * POINT + beside + pure * PURE - GROUP - odd * ODD - JOINED * (used > in_place)
 
 
 def bits(cards: int) -> int:

@@ -16,7 +16,7 @@ from operator import le
 from typing import NamedTuple, TypeAlias
 
 from paplu.solver.keys import NIBBLES, OWN, VALUES, Terms
-from paplu.solver.suit_groups import FREE, GROUP, POINT, ROOM, STANDING, Aim, Book, Group, Lives, SuitGroups, parting
+from paplu.solver.suit_groups import POINT, ROOM, Aim, Book, Group, Lives, SuitGroups, parting
 
 LIVES, HALVES = 7, (1 << 7) - 1  # an outcome is its half jokers in so many bits, and its lives above them
 TABLE_LIMIT, SETS_KEPT = 20_000, 1_000
@@ -173,8 +173,8 @@ class SuitTables:
         """Returns the half jokers and the worth of a card sold, of a rank that so many suits hold."""
         sizes = self.terms.set_sizes
         missing = max(0, sizes[0] - suits)
-        standing = 0 if self.every else missing * (STANDING + FREE) // suits
-        worth = VALUES[place] * POINT - GROUP // min(suits, sizes[-1]) - standing + parting(1 << place, 0)
+        cheapest = self.groups.worth(0, missing, 0) // min(suits, sizes[-1])
+        worth = VALUES[place] * POINT + cheapest + parting(1 << place, 0)
         return 2 * missing // suits, worth
 
     def _sets(self, place: int, held: Four, jokers: int) -> dict[Four, list[Sets]]:
@@ -207,12 +207,12 @@ class SuitTables:
         return books
 
     def _ranked(self, place: int, taken: Four, ways: dict[tuple[int, int], tuple[Book, ...]]) -> list[Sets]:
-        points, parts = sum(taken) * VALUES[place], sum(n << suit for suit, n in enumerate(taken))
+        parts = sum(n << suit for suit, n in enumerate(taken)) * parting(1 << place, 0)
         choices: list[Sets] = []
         for (used, _), books in ways.items():
-            number, odd = len(books), sum(book.size > 3 for book in books)
-            worth = self.groups.worth(points, used, 0, groups=number, odd=odd) + parts * parting(1 << place, 0)
-            choices.append(Sets(used, worth, len(books), books))
+            each = [(suits.bit_count(), size) for _, suits, size in books]
+            worth = [self.groups.worth(n * VALUES[place], size - n, 0, odd=int(size > 3)) for n, size in each]
+            choices.append(Sets(used, sum(worth) + parts, len(books), books))
         choices.sort(key=lambda choice: (choice.jokers, -choice.worth))
         return choices if self.every or self.terms.sets_needed else choices[:1]
 
