@@ -164,8 +164,7 @@ class SuitGroups:
     def _passable(self, held: int, own: int, twice: int) -> int:
         """Returns the places that these cards can cover with a pure sequence, and those of groups without jokers."""
         held |= (held & 2) << HIGH_ACE - 1
-        for end in ends(own):
-            held |= 1 << end
+        held |= sum(1 << end for end in ends(own))
         rows = held & held >> 1 & held >> 2 if self._several else 0
         return rows | rows << 1 | rows << 2 | (twice if self._whole_alike else 0)
 
@@ -211,11 +210,9 @@ class SuitGroups:
 
     def _parts(self, first: int, last: int, held: int, own: int, pure: int) -> bool:
         """Returns whether it can be parted in two sequences of which more are pure: those are always worth more."""
-        for cut in range(first + 3, last - 1):
-            parts = self._purity(first, cut - 1, held, own), self._purity(cut, last, held, own)
-            if min(parts) >= 0 and sum(parts) > pure:
-                return True
-        return False
+        cuts, purity = range(first + 3, last - 1), self._purity
+        parts = [(purity(first, cut - 1, held, own), purity(cut, last, held, own)) for cut in cuts]
+        return any(min(both) >= 0 and sum(both) > pure for both in parts)
 
     def _alike(self, place: int, count: int, *, free: bool) -> tuple[Group, ...]:
         """Returns every tunnela and dublee with up to so many cards of a place (I6.2, R24)."""
@@ -231,8 +228,8 @@ class SuitGroups:
                 worth = self.worth((naturals - own) * VALUES[place], standing + own, own, odd=1)
                 worth += parting(1 << HIGH_ACE + place, 4 * size + naturals)
                 cards = 0 if free else naturals << 4 * place
-                shape = CardsAlike(kind, place, naturals, standing)
-                found.append(Group(cards, own, standing + own, lives, worth, shape))
+                alike = CardsAlike(kind, place, naturals, standing)
+                found.append(Group(cards, own, standing + own, lives, worth, alike))
         return tuple(found)
 
     def worth(self, points: int, used: int, in_place: int, pure: int = 0, *, odd: int = 0) -> int:
