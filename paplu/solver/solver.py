@@ -46,10 +46,7 @@ class Solver:
         self._size = rules.hand_size
 
     def count(self, hand: Iterable[str]) -> int:
-        """Returns the least count of a hand given as canonical texts, after the cap, in points.
-
-        Raises KeyError for a text that is no card, and UnfitHandError for a hand that cannot be.
-        """
+        """Returns the count of canonical texts, after the cap; KeyError for what is no card, UnfitHandError for no hand."""
         if self._size > MOST_COPIES:
             hand = tuple(hand)
             if max(Counter(hand).values(), default=0) > MOST_COPIES:
