@@ -19,6 +19,7 @@ faces = [
 warnings.simplefilter("error")
 warnings.filterwarnings("ignore", ".* has already been added")  # paplu.groups, a function of paplu as well
 warnings.filterwarnings("ignore", "Error parsing type annotation T_co ")  # a field's parameter, of another module
+warnings.filterwarnings("ignore", "Error parsing type annotation ForwardRef")  # the same, of a NamedTuple
 warnings.filterwarnings("ignore", ".*traitlets.* is not a generic class")  # but for type checkers it is one
 pdoc.pdoc(*faces, output_directory=pages)
 missing = [face for face in faces if not (pages / face.replace(".", "/")).with_suffix(".html").is_file()]

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Iterator
+from doctest import SKIP, DocTestParser, Example
+from enum import Enum
 from functools import cache
 from importlib import import_module
+from inspect import isclass, isfunction, unwrap
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -127,6 +132,43 @@ def test_a_face_has_one_sentence_and_lists_each_name_once_in_order(package: str)
     assert len(face.__doc__.strip().splitlines()) == 1
     assert len(set(face.__all__)) == len(face.__all__)
     assert all(hasattr(face, name) for name in face.__all__)
+
+
+@cache
+def _returned() -> str:
+    """Returns what the functions of all faces return, as their annotations say it."""
+    faces = [import_module(package) for package in (*HOUSES, *PACKAGES)]
+    functions = (getattr(face, name) for face in faces for name in face.__all__)
+    return " ".join(str(getattr(one, "__annotations__", {}).get("return", "")) for one in functions)
+
+
+def _is_entry_point(one: object) -> bool:
+    """Whether a caller starts from it: a function, or a class that answers questions and that no function returns.
+
+    A class answers questions by public methods of its own. Enums, errors and protocols are words, and a value
+    of fields and properties alone is described by what returns it.
+    """
+    if callable(one) and isfunction(unwrap(one)):
+        return True
+    if not isclass(one) or issubclass(one, (Enum, BaseException)) or getattr(one, "_is_protocol", False):
+        return False
+    answers = [name for name, value in vars(one).items() if isfunction(value) and not name.startswith("_")]
+    return bool(answers) and not re.search(rf"\b{one.__name__}\b", _returned())
+
+
+def _examples(one: Any) -> list[Example]:
+    """Returns the examples in its docstring, or in those of its public methods and properties."""
+    inner = [value for name, value in vars(one).items() if not name.startswith("_")] if isclass(one) else []
+    texts = [text for text in (part.__doc__ for part in (one, *inner)) if isinstance(text, str)]
+    examples = [example for text in texts for example in DocTestParser().get_examples(text)]
+    return [example for example in examples if not example.options.get(SKIP)]
+
+
+@pytest.mark.parametrize("package", [*HOUSES, *PACKAGES])
+def test_every_entry_point_of_a_face_shows_an_example_that_runs(package: str) -> None:
+    face = import_module(package)
+    named = {name: getattr(face, name) for name in face.__all__}
+    assert [name for name, one in named.items() if _is_entry_point(one) and not _examples(one)] == []
 
 
 def test_paplu_holds_packages_only() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import subprocess
 import sys
@@ -59,6 +60,18 @@ def test_the_readme_gives_one_line_to_start_and_one_to_test() -> None:
     lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
     assert len([line for line in lines if line.endswith(".venv/bin/paplu lab")]) == 1
     assert len([line for line in lines if line.endswith(".venv/bin/python -m pytest")]) == 1
+
+
+def test_contributing_names_only_what_there_is() -> None:
+    text = (ROOT / ".github/CONTRIBUTING.md").read_text(encoding="utf-8")
+    words = {word for quoted in re.findall(r"`([^`]+)`", text) for word in quoted.split()}
+    paths = {word for word in words if "/" in word or word.endswith((".md", ".toml"))}
+    assert len(paths) >= 20
+    assert {path for path in paths if not (ROOT / path).exists()} == set()
+    commands = {line for line in re.findall(r"\| `([^`]+)` \|", text) if line.startswith("python -m pytest")}
+    collected = [path for line in commands for path in line.split()[3:] if "/" in path]
+    assert len(collected) >= 5
+    assert all(any((ROOT / path).rglob("*.py")) or (ROOT / path).is_file() for path in collected)
 
 
 def test_the_readmes_hand_is_judged_as_it_says() -> None:

@@ -8,7 +8,7 @@ __all__ = ["main", "showing"]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Answers the command line and returns the exit status: 0 fine, 1 judged and not valid, 2 cannot be asked.
+    """Returns the exit status after the command line is answered: 0 fine, 1 judged and not valid, 2 cannot be asked.
 
     >>> main(["group", "7H 8H 9H", "--wild", "8"])
     Rules paplu; free: 8C 8D 8H 8S PJ

@@ -25,7 +25,7 @@ def replies(stream: BinaryIO, options: DealOptions, speaker: Speaker) -> Iterato
 def opened(file: str) -> BinaryIO:
     """Returns the file opened for reading; a UsageError if it cannot be."""
     try:
-        return open(file, "rb")
+        return open(file, "rb")  # noqa: PTH123  # Path("") is the folder one is in
     except (OSError, ValueError) as error:
         raise _cannot_read(file, error) from error
 
@@ -69,25 +69,25 @@ def row(line: bytes) -> dict[str, object]:
     except UnicodeDecodeError as error:
         raise UsageError("not_utf8", place=error.start + 1) from None
     try:
-        found: object = json.loads(text, object_pairs_hook=_once_each, parse_constant=_no_constant)
+        value: object = json.loads(text, object_pairs_hook=_once_each, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise UsageError("not_json", place=error.pos + 1) from None
     except UsageError:
         raise
     except (ValueError, RecursionError):  # a number too long for int, or brackets too deep
         raise UsageError("too_large") from None
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         raise UsageError("not_an_object")
-    return cast("dict[str, object]", found)
+    return cast("dict[str, object]", value)
 
 
 def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
+    row: dict[str, object] = {}
     for key, value in pairs:
-        if key in found:
+        if key in row:
             raise UsageError("key_twice", key=key)
-        found[key] = value
-    return found
+        row[key] = value
+    return row
 
 
 def _no_constant(token: str) -> NoReturn:

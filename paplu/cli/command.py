@@ -32,21 +32,27 @@ class Command:
 
 
 def with_house_rules(parser: ArgumentParser, speaker: Speaker) -> None:
-    """Add ``--set``."""
+    """Adds ``--set``."""
     parser.add_argument("--set", action="append", default=[], metavar="FIELD=VALUE", help=speaker.text("help.set"))
 
 
 def with_json(parser: ArgumentParser, speaker: Speaker) -> None:
-    """Add ``--json``."""
+    """Adds ``--json``."""
     parser.add_argument("--json", action="store_true", help=speaker.text("help.json"))
 
 
 def with_deal(parser: ArgumentParser, speaker: Speaker) -> None:
-    """Add the options that name the deal and its house rules, and ``--json``."""
+    """Adds the options that name the deal and its house rules, and ``--json``."""
     parser.add_argument("--wild", metavar="RANK", help=speaker.text("help.wild"))
     parser.add_argument("--indicator", metavar="CARD", help=speaker.text("help.indicator"))
     with_house_rules(parser, speaker)
     with_json(parser, speaker)
+
+
+def with_cards(parser: ArgumentParser, metavar: str, about: str, speaker: Speaker) -> None:
+    """Adds cards of one or many arguments, and the options that name the deal."""
+    parser.add_argument("cards", metavar=metavar, nargs="+", help=about)
+    with_deal(parser, speaker)
 
 
 def deal_options(args: Namespace) -> DealOptions:

@@ -1,4 +1,4 @@
-"""The commands: what each can be asked, and how it answers; a further one is one more entry in COMMANDS."""
+"""The commands: what each takes, and how it answers; a further one is one more entry in COMMANDS."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from paplu.cli.command import (
     Reply,
     cards_given,
     deal_options,
+    with_cards,
     with_deal,
     with_house_rules,
     with_json,
@@ -25,7 +26,8 @@ from paplu.cli.question import DealOptions, Question, UsageError, rules_named
 from paplu.cli.showing import rules as rule_texts
 from paplu.cli.showing.answer_form import check_form, draws_form, group_form
 from paplu.cli.showing.answer_text import check_lines, draws_lines, group_lines
-from paplu.language import Speaker, notation
+from paplu.deal import Deal
+from paplu.language import Card, Speaker, notation
 from paplu.rules import main_profile
 
 
@@ -82,27 +84,28 @@ def _answer_rows(stream: BinaryIO, options: DealOptions, speaker: Speaker) -> in
 
 
 def _group_arguments(parser: ArgumentParser, speaker: Speaker) -> None:
-    parser.add_argument("cards", metavar="CARDS", nargs="+", help=speaker.text("help.cards"))
-    with_deal(parser, speaker)
+    with_cards(parser, "CARDS", speaker.text("help.cards"), speaker)
 
 
 def _group(args: Namespace) -> Reply:
-    deal = deal_options(args).deal()
-    cards = notation.cards(cards_given(args))
+    deal, cards = _dealt(args)
     deal.checked(cards, len(cards))
     verdict = deal.read(cards)
     form, lines = partial(group_form, verdict, deal, args.speaker), partial(group_lines, verdict, deal, args.speaker)
     return Reply(form, lines, 0 if verdict else 1)
 
 
+def _dealt(args: Namespace) -> tuple[Deal, tuple[Card, ...]]:
+    deal = deal_options(args).deal()
+    return deal, notation.cards(cards_given(args))
+
+
 def _draws_arguments(parser: ArgumentParser, speaker: Speaker) -> None:
-    parser.add_argument("cards", metavar="HAND", nargs="+", help=speaker.text("help.thirteen"))
-    with_deal(parser, speaker)
+    with_cards(parser, "HAND", speaker.text("help.thirteen"), speaker)
 
 
 def _draws(args: Namespace) -> Reply:
-    deal = deal_options(args).deal()
-    cards = notation.cards(cards_given(args))
+    deal, cards = _dealt(args)
     score, draws = deal.penalty(cards), deal.draws(cards)
     facts = (score, draws, cards, deal, args.speaker)
     return Reply(partial(draws_form, *facts), partial(draws_lines, *facts))

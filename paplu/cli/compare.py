@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from functools import partial
 
-from paplu.cli.command import DEFAULT_RULES, Reply, cards_given, with_deal
+from paplu.cli.command import DEFAULT_RULES, Reply, cards_given, with_cards
 from paplu.cli.console import wrapped
 from paplu.cli.question import DealOptions, rules_named
 from paplu.cli.showing import form, lines
@@ -19,9 +19,8 @@ BETWEEN = re.compile(r",\s*(?=[^,\s]*[A-Za-z])")  # the commas before a name, no
 
 
 def arguments(parser: ArgumentParser, speaker: Speaker) -> None:
-    """Add the hand and the options that name the deal."""
-    parser.add_argument("cards", metavar="HAND", nargs="+", help=speaker.text("help.hand_compared"))
-    with_deal(parser, speaker)
+    """Adds the hand and the options that name the deal."""
+    with_cards(parser, "HAND", speaker.text("help.hand_compared"), speaker)
 
 
 def run(args: Namespace) -> Reply:

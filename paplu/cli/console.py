@@ -22,31 +22,31 @@ LETTERS = str.maketrans("♣♦♥♠·×", "CDHS|x") | str.maketrans(  # noqa: 
 
 
 def say(lines: Iterable[str]) -> None:
-    """Write lines for people; one that starts at the margin is a heading, bold on a terminal."""
+    """Writes lines for people; one that starts at the margin is a heading, bold on a terminal."""
     coloured = has_colour()
     for line in lines:
         write(painted(line) if coloured else line)
 
 
 def write(line: str) -> None:
-    """Write one line on standard output, in letters where it cannot show the signs."""
+    """Writes one line on standard output, in letters where it cannot show the signs."""
     if sys.stdout is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None when it was closed
         sys.stdout.write(writable(line, sys.stdout.encoding) + "\n")
 
 
 def write_json(form: Mapping[str, object]) -> None:
-    """Write one JSON object on one line of standard output, in plain letters where it cannot show the signs."""
+    """Writes one JSON object on one line of standard output, in plain letters where it cannot show the signs."""
     write(json.dumps(form, ensure_ascii=not _shows_signs()))
 
 
 def flush() -> None:
-    """Send what was written on its way."""
+    """Sends what was written on its way."""
     if sys.stdout is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None when it was closed
         sys.stdout.flush()
 
 
 def complain(sentence: str) -> None:
-    """Write one sentence on standard error."""
+    """Writes one sentence on standard error."""
     if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None when it was closed
         sys.stderr.write(writable(sentence, sys.stderr.encoding) + "\n")
         sys.stderr.flush()
@@ -68,7 +68,7 @@ def _shows_signs() -> bool:
 
 
 def has_colour() -> bool:
-    """Whether standard output is a terminal that wants colour (NO_COLOR is respected)."""
+    """Returns whether standard output is a terminal that wants colour (NO_COLOR is respected)."""
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
     if WINDOWS and not any(os.environ.get(name) for name in COLOUR_ON_WINDOWS):
@@ -83,7 +83,7 @@ def reader_left(error: OSError) -> bool:
 
 def painted(line: str) -> str:
     """Returns the line with the red suits red, and bold when it starts at the margin."""
-    red = RED_CARD.sub(lambda found: f"{RED}{found[0]}{PLAIN}", line)
+    red = RED_CARD.sub(lambda card: f"{RED}{card[0]}{PLAIN}", line)
     return red if line[:1].isspace() or not line else f"{BOLD}{red}{RESET}"
 
 

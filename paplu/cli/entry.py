@@ -28,7 +28,7 @@ class Once(Action):
     """Keeps the value of an argument; an option given twice is a UsageError, for one of the two would be lost."""
 
     def __call__(self, parser: ArgumentParser, namespace: Namespace, values: Any, option_string: Any = None) -> None:
-        """Keep the value."""
+        """Keeps the value."""
         if option_string and getattr(namespace, self.dest, self.default) is not self.default:
             raise UsageError("option_twice", option=option_string)
         setattr(namespace, self.dest, values)
@@ -42,7 +42,7 @@ class Parser(ArgumentParser):
         self.register("action", None, Once)
 
     def error(self, message: str) -> NoReturn:
-        """Raise the message as a UsageError."""
+        """Raises the message as a UsageError."""
         raise UsageError("usage", message=message[:1].upper() + message[1:], command=self.prog)
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
@@ -50,7 +50,7 @@ class Parser(ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Answer the command line and return the exit status: 0 fine, 1 judged and not valid, 2 cannot be asked."""
+    """Returns the exit status after the command line is answered: 0 fine, 1 judged and not valid, 2 cannot be asked."""
     given = sys.argv[1:] if argv is None else argv
     speaker = _speaker(given)
     try:
@@ -81,7 +81,7 @@ def _hush(status: int) -> int:
 
 
 def _speaker(given: Sequence[str]) -> Speaker:
-    """Returns what speaks, found before all else: help and errors speak it too; English where no words are there."""
+    """Returns what speaks, help and errors too; English where a language is named that has no words."""
     lang = _language(given) if LANG in " ".join(given) else None
     if lang in languages():
         return Speaker(lang)

@@ -67,7 +67,7 @@ class DealOptions:
         return self._deal(rules_named(self.rules, self.house_rules), "no_wild")
 
     def _deal(self, rules: Rules, unsaid: str) -> Deal:
-        """The deal under these rules; ``unsaid`` is the refusal where no option names what is free."""
+        """Returns the deal under these rules; ``unsaid`` is the refusal where no option names what is free."""
         if self.indicator is not None:
             return Deal(turned_up(self.indicator), rules)
         if self.wild is None:
@@ -147,12 +147,12 @@ def turned_up(text: str) -> Card:
 def rules_named(name: str, house_rules: tuple[str, ...] = ()) -> Rules:
     """Returns the rules of a name, which house rules may follow, such as ``paplu drop_early=20``."""
     first, *settings = name.split() or [name]
-    found: dict[str, str] = {}
+    fields: dict[str, str] = {}
     for setting in (*settings, *house_rules):
         field, equals, value = setting.partition("=")
         if not equals:
             raise UsageError("no_equals", setting=setting)
-        if field.strip() in found:
+        if field.strip() in fields:
             raise InputError(Problem.SET_TWICE, token=field.strip())
-        found[field.strip()] = value
-    return house(profile(first), found)
+        fields[field.strip()] = value
+    return house(profile(first), fields)

@@ -15,7 +15,7 @@ from paplu.play import replay_file
 
 
 def arguments(parser: ArgumentParser, speaker: Speaker) -> None:
-    """Add the file and ``--json``."""
+    """Adds the file and ``--json``."""
     parser.add_argument("file", metavar="FILE", help=speaker.text("help.file"))
     with_json(parser, speaker)
 

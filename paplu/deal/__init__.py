@@ -4,7 +4,7 @@ from paplu.deal.answers import Discard, Draw, ShownVerdict
 from paplu.deal.compare import Column, Comparison, Difference, compare, hand_text, usual
 from paplu.deal.deal import LEVELS, Deal, Indicator
 from paplu.deal.declaration import OF_A_REGROUPING, judge
-from paplu.deal.scoring import Line, Score, in_one, lines_of, value
+from paplu.deal.scoring import Line, Score, in_one, lines_of, total_of, value
 
 __all__ = [
     "LEVELS",
@@ -24,6 +24,7 @@ __all__ = [
     "in_one",
     "judge",
     "lines_of",
+    "total_of",
     "usual",
     "value",
 ]

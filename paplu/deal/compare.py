@@ -1,10 +1,10 @@
 """One hand under several rules, side by side, with the rules that make the difference.
 
 >>> from paplu.deal import compare
->>> found = compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8")
->>> [str(column.score.total) for column in found.columns]
+>>> comparison = compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8")
+>>> [str(column.score.total) for column in comparison.columns]
 ['29', '27', '27']
->>> [difference.field for difference in found.differences]
+>>> [difference.field for difference in comparison.differences]
 ['set_sizes']
 """
 
@@ -109,25 +109,37 @@ def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] 
     Without names, those of the three main profiles, or for another number of cards all profiles that deal so many. What
     is no card or no indicator is an ``InputError``, and so is an empty list of rules; what one of the rules refuses
     stands in its column.
+
+    >>> compared = compare("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D", "8D")
+    >>> {column.rules.name: str(column.score.total) for column in compared.columns}
+    {'paplu': '27', 'indian': '27', 'platform': '27'}
     """
     groups, loose, shown = _given(hand)
     cards = (*(card for group in groups for card in group), *loose)
     grouping = (groups, loose) if shown else None
     turned_up(indicator, PAPLU)
     named = rules_records(profiles) if profiles is not None else _for(len(cards))
-    asked = _Asked(cards, grouping, indicator)
-    columns = tuple(map(asked.column, named))
-    return Comparison(cards, columns, tuple(asked.differences(columns)))
+    question = _ComparedHand(cards, grouping, indicator)
+    columns = tuple(map(question.column, named))
+    return Comparison(cards, columns, tuple(question.differences(columns)))
 
 
 def usual(hand: Groups) -> tuple[Rules, ...]:
-    """Returns the rules a hand is compared under where none are named; an ``InputError`` for what is no card."""
+    """Returns the rules a hand is compared under where none are named; an ``InputError`` for what is no card.
+
+    >>> [rules.name for rules in usual("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D")]
+    ['paplu', 'indian', 'platform']
+    """
     groups, loose, _ = _given(hand)
     return _for(sum(map(len, groups)) + len(loose))
 
 
 def hand_text(hand: Groups) -> str:
-    """Returns a hand, or a grouping of it, as text for ``compare``; all cards in one group are a hand there."""
+    """Returns a hand, or a grouping of it, as text for ``compare``; all cards in one group are a hand there.
+
+    >>> hand_text([["4H", "5H", "6H"], ["KD"]])
+    '4H 5H 6H | KD'
+    """
     groups, loose, shown = _given(hand)
     return notation.grouping_text(groups, loose) if shown else notation.text(loose)
 
@@ -147,7 +159,7 @@ def _for(count: int) -> tuple[Rules, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _ComparedHand:
     """The question put to each of the rules."""
 
     cards: tuple[Card, ...]
@@ -168,12 +180,12 @@ class _Asked:
 
     def differences(self, columns: tuple[Column, ...]) -> Iterator[Difference]:
         """Yields the fields that make a difference, in the order of the record."""
-        found: set[str] = set()
+        differing: set[str] = set()
         for one, other in combinations(columns, 2):
             if one.outcome != other.outcome:
-                found |= {*self._between(one, other)}
+                differing |= {*self._between(one, other)}
         for name in JUDGING:
-            if name in found:
+            if name in differing:
                 values = tuple(field_text(getattr(column.rules, name)) for column in columns)
                 rules = tuple(rule_of(name, column.rules) for column in columns)
                 yield Difference(name, tuple(column.name for column in columns), values, rules)

@@ -146,31 +146,36 @@ class Deal:
             hand = self.checked(cards if isinstance(cards, str) else given, self.rules.hand_size)
             return self._solver.count(map(str, hand))
 
-    def discards(self, cards: Cards, *, named: bool = True) -> tuple[Discard, ...]:
-        """Returns every different throw from one card too many, best first: what is kept then costs, in points."""
+    def discards(self, cards: Cards, *, only: Card | None = None, named: bool = True) -> tuple[Discard, ...]:
+        """Returns every different throw from one card too many, best first: what is kept then costs, in points.
+
+        With ``only`` that throw alone, none if the card is not there.
+        """
         hand = self.checked(cards, self.rules.hand_size + 1)
-        throws = tuple(Discard(t.card, Fraction(t.count), t.declares) for t in self._solver.discards(hand))
-        return (
-            name_for_each_card(throws, self.rules, lambda rules: self.under(rules).discards(hand, named=False))
-            if named
-            else throws
+        throws = tuple(Discard(t.card, Fraction(t.count), t.declares) for t in self._solver.discards(hand, only))
+        if not named:
+            return throws
+        return name_for_each_card(
+            throws, self.rules, lambda rules, card: self.under(rules).discards(hand, only=card, named=False)
         )
 
     def wins(self, cards: Cards) -> bool:
         """Returns whether one card too many lets a hand be declared after some throw: ``discards`` in short."""
         return self._solver.wins(self.checked(cards, self.rules.hand_size + 1))
 
-    def draws(self, cards: Cards, *, named: bool = True) -> tuple[Draw, ...]:
-        """Returns every kind of card that can still come to a full hand, the best after its best throw first."""
+    def draws(self, cards: Cards, *, only: Card | None = None, named: bool = True) -> tuple[Draw, ...]:
+        """Returns every kind of card that can still come to a full hand, the best after its best throw first.
+
+        With ``only`` that card alone, none if it cannot come.
+        """
         hand = self.checked(cards, self.rules.hand_size)
-        came = (
-            Draw(d.card, self.wilds.left(d.card, hand), Fraction(d.count), d.declares) for d in self._solver.draws(hand)
-        )
-        best_first = tuple(sorted(came, key=lambda draw: (draw.penalty, not draw.declares, draw.card)))
-        return (
-            name_for_each_card(best_first, self.rules, lambda rules: self.under(rules).draws(hand, named=False))
-            if named
-            else best_first
+        came = self._solver.draws(hand, only)
+        each = (Draw(d.card, self.wilds.left(d.card, hand), Fraction(d.count), d.declares) for d in came)
+        best_first = tuple(sorted(each, key=lambda draw: (draw.penalty, not draw.declares, draw.card)))
+        if not named:
+            return best_first
+        return name_for_each_card(
+            best_first, self.rules, lambda rules, card: self.under(rules).draws(hand, only=card, named=False)
         )
 
     def checked(self, cards: Cards, size: int) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from paplu.groups import GroupVerdict, Kind, Meld, Wilds, read, too_many, why
-from paplu.language import Card, Code, Finding, Grouping, lacking
+from paplu.language import Card, Code, Finding, Grouping, in_order, lacking
 from paplu.rules import Decides, Rules, Topic
 from paplu.solver import Arrangement, arrange
 
@@ -45,7 +45,15 @@ class Declaration:
 
 
 def judge(shown: Grouping, hand: Sequence[Card] | None, wilds: Wilds, rules: Rules) -> Declaration:
-    """Returns the grouping judged as a declaration (P4.5, I2.3), with all findings; ``hand`` is what is held."""
+    """Returns the grouping judged as a declaration (P4.5, I2.3), with all findings; ``hand`` is what is held.
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> shown = notation.groups("4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C")
+    >>> bool(judge(shown, None, turned_up("8D", PAPLU), PAPLU))
+    True
+    """
     groups, loose = shown
     cards = [card for group in (*groups, loose) for card in group]
     loose = (*loose, *_not_shown(cards, hand or ()))
@@ -61,10 +69,10 @@ def judge(shown: Grouping, hand: Sequence[Card] | None, wilds: Wilds, rules: Rul
     enough = () if whole else tuple(enough_dublees(melds, rules))
     holds = not (impossible or number) and bool(whole or enough)
     groupless = (*_group_findings(verdicts), *(() if enough else _ungrouped(loose, rules)))
-    found = enough or (*lacking, *_lives_found(lives, rules))
+    lives_there = enough or (*lacking, *_lives_found(lives, rules))
     again = None if holds or impossible or number else _regrouped(hand or cards, wilds, rules)
     complete = _complete(len(cards), rules) if holds and whole else ()
-    findings = (*impossible, *number, *groupless, *found, *complete, *_other_grouping(again, rules))
+    findings = (*impossible, *number, *groupless, *lives_there, *complete, *_other_grouping(again, rules))
     return Declaration(verdicts, loose, lives, holds, bool(impossible), again, findings, wilds)
 
 
@@ -99,7 +107,7 @@ def _impossible(cards: Sequence[Card], hand: Sequence[Card] | None, wilds: Wilds
     if hand is None:
         return
     held = Counter(hand)
-    for card, times in sorted(Counter(cards).items()):
+    for card, times in Counter(in_order(cards)).items():
         if not held[card]:
             yield rules.finding(Code.CARD_NOT_HELD, "number", card=card)
         elif times > held[card]:

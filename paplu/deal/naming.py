@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import cache
 from typing import TypeVar
 
 from paplu.deal.answers import Discard, Draw, ShownVerdict
@@ -32,16 +31,15 @@ def name_house_rules(answer: AnswerT, rules: Rules, ask: Callable[[Rules], Answe
 
 
 def name_for_each_card(
-    answers: tuple[EachT, ...], rules: Rules, ask: Callable[[Rules], Iterable[EachT]]
+    answers: tuple[EachT, ...], rules: Rules, ask: Callable[[Rules, Card], Iterable[EachT]]
 ) -> tuple[EachT, ...]:
-    """Returns the answers, one for each card, each with the house rules that change it named."""
+    """Returns the answers, one for each card, each with the house rules that change it named.
 
-    @cache
-    def under(other: Rules) -> Mapping[Card, EachT]:
-        return {answer.card: answer for answer in ask(other)}
+    ``ask`` answers for one card alone, since most of what is tried concerns few cards.
+    """
 
     def of(card: Card) -> Callable[[Rules], EachT | None]:
-        return lambda other: under(other).get(card)
+        return lambda other: next(iter(ask(other, card)), None)
 
     return tuple(name_house_rules(answer, rules, of(answer.card)) for answer in answers)
 

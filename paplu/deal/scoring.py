@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from operator import attrgetter
 
 from paplu.deal.declaration import Declaration, enough_dublees, missing
 from paplu.groups import (
@@ -33,6 +34,15 @@ class Line:
     cards: tuple[Card, ...] = ()
 
 
+def total_of(lines: Iterable[Line]) -> Fraction:
+    """Returns the sum of lines, in points.
+
+    >>> total_of([Line(Fraction(31, 2), Code.LEFTOVER, "P6.1"), Line(Fraction(-1, 2), Code.CAP, "I4.2")])
+    Fraction(15, 1)
+    """
+    return sum(map(attrgetter("amount"), lines), Fraction(0))
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """The penalty of a hand in points, line by line, and the arrangement it was counted in.
@@ -54,7 +64,7 @@ class Score:
     @property
     def total(self) -> Fraction:
         """The penalty in points: the sum of the lines."""
-        return sum((line.amount for line in self.lines), Fraction(0))
+        return total_of(self.lines)
 
     @property
     def sum_text(self) -> str:
@@ -69,15 +79,30 @@ class Score:
 
 
 def in_one(lines: Iterable[Line]) -> Iterator[Line]:
-    """Yields the lines with those that say the same made one: all their cards, and the sum in points."""
+    """Yields the lines with those that say the same made one: all their cards, and the sum in points.
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> lines = lines_of(notation.cards("KD KC"), turned_up("8D", PAPLU), PAPLU)
+    >>> [str(line.amount) for line in in_one(lines)]
+    ['20']
+    """
     for (code, rule), same in groupby(lines, key=lambda line: (line.code, line.rule)):
         alike = tuple(same)
-        points = sum((line.amount for line in alike), Fraction(0))
+        points = total_of(alike)
         yield Line(points, code, rule, tuple(card for line in alike for card in line.cards))
 
 
 def value(card: Card, wilds: Wilds) -> Fraction:
-    """Returns the points a card counts (P6.1, I4.1): ace, king, queen, jack and ten 10, a free card 0."""
+    """Returns the points a card counts (P6.1, I4.1): ace, king, queen, jack and ten 10, a free card 0.
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> value(notation.card("KD"), turned_up("8D", PAPLU)), value(notation.card("8C"), turned_up("8D", PAPLU))
+    (Fraction(10, 1), Fraction(0, 1))
+    """
     return Fraction(card_value(card, wilds.rank))
 
 
@@ -116,7 +141,14 @@ def level_of(melds: Sequence[Meld], rules: Rules) -> int:
 
 
 def lines_of(leftovers: Sequence[Card], wilds: Wilds, rules: Rules, *, safe: bool = False) -> Iterator[Line]:
-    """Yields what cards in no protected group count, in points, and the cap (P6.1, I4.1, I4.2, R11)."""
+    """Yields what cards in no protected group count, in points, and the cap (P6.1, I4.1, I4.2, R11).
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> [str(line.amount) for line in lines_of(notation.cards("KD 5D 8C"), turned_up("8D", PAPLU), PAPLU)]
+    ['10', '5', '0']
+    """
     total = Fraction(0)
     for card in leftovers:
         total += value(card, wilds)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paplu.exercises import answers, progress
-from paplu.exercises.answers import AnswerForm, given_cards, given_groups
+from paplu.exercises.answers import AnswerForm, given_cards
 from paplu.exercises.course import EXERCISES, exercise, of_lesson
 from paplu.exercises.exercise import ExerciseTask, LessonExercise, check
 from paplu.exercises.files import once_free, write_whole
@@ -36,7 +36,6 @@ __all__ = [
     "check",
     "exercise",
     "given_cards",
-    "given_groups",
     "of_lesson",
     "once_free",
     "progress",

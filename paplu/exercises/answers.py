@@ -33,7 +33,11 @@ _PARTS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Returns the cards of an answer, parted by blanks or commas; at least one."""
+    """Returns the cards of an answer, parted by blanks or commas; an ``InputError`` for none.
+
+    >>> cards("7H, 8H; 9h")
+    (card('7H'), card('8H'), card('9H'))
+    """
     written = notation.cards(_spaced(text))
     if not written:
         raise InputError(Problem.NO_CARDS)
@@ -49,7 +53,11 @@ def one_card(text: str) -> Card:
 
 
 def groups(text: str) -> Grouping:
-    """Returns the groups of an answer, parted by ``|`` or by lines, and its loose cards after ``+``."""
+    """Returns the groups of an answer, parted by ``|`` or by lines, and its loose cards after ``+``.
+
+    >>> [len(group) for group in groups("7H 8H 9H | 2C 2D 2S + KD")[0]]
+    [3, 3]
+    """
     return notation.groups(_spaced("|".join(line for line in text.splitlines() if line.strip())))
 
 
@@ -57,6 +65,9 @@ def number(text: str, nouns: Collection[str] = ()) -> Fraction:
     """Returns an exact number such as ``15``, ``15/2``, ``7½``, ``7 1/2`` or ``7.5``; one of the nouns may follow it.
 
     A comma or point with exactly three digits after it is refused: it can mean thousands as well as parts.
+
+    >>> number("7½ points", ["points"])
+    Fraction(15, 2)
     """
     line = " ".join(text.replace(MINUS, "-").split())
     parts = _NUMBER.match(line) if len(line) <= LONGEST_TOKEN else None
@@ -67,7 +78,11 @@ def number(text: str, nouns: Collection[str] = ()) -> Fraction:
 
 
 def choice(text: str, offered: Mapping[str, str]) -> str:
-    """Returns the key of the offered word that was written, or begun so that no other begins the same."""
+    """Returns the key of the offered word that was written, or begun so that no other begins the same.
+
+    >>> choice("pure", {"pure": "pure sequence", "set": "set"})
+    'pure'
+    """
     written = _plain(text)
     fits = [key for key, word in offered.items() if written in (_plain(word), _plain(key))]
     fits = fits or [key for key, word in offered.items() if written and _plain(word).startswith(written)]
@@ -78,7 +93,11 @@ def choice(text: str, offered: Mapping[str, str]) -> str:
 
 
 def order(text: str, names: Sequence[str], joining: str = "and") -> tuple[str, ...]:
-    """Returns names in the order written, parted by blanks, commas, arrows or a joining word."""
+    """Returns names in the order written, parted by blanks, commas, arrows or a joining word.
+
+    >>> order("Ana, bruno and Carla", ["Carla", "Ana", "Bruno"])
+    ('Ana', 'Bruno', 'Carla')
+    """
     offered = {name: name for name in names}
     parts = [part for part in re.split(r"[\s,;>→]+|->", text.strip()) if part and part != joining]
     if not parts:
@@ -95,7 +114,11 @@ def given_groups(given: str) -> tuple[tuple[Card, ...], ...]:
 
 
 def given_cards(given: str) -> tuple[Card, ...]:
-    """Returns the cards of a given line; none for an empty line."""
+    """Returns the cards of a given line; none for an empty line.
+
+    >>> given_cards("7H 8H | 2C + KD")
+    (card('7H'), card('8H'), card('2C'), card('KD'))
+    """
     return tuple(card for group in given_groups(given) for card in group)
 
 

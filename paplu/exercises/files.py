@@ -44,7 +44,11 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def once_free(act: Callable[[], ResultT]) -> ResultT:
-    """Returns what an act on a file gives, on Windows tried for two seconds while somebody has the file open."""
+    """Returns what an act on a file gives, on Windows tried for two seconds while somebody has the file open.
+
+    >>> once_free(lambda: "read")
+    'read'
+    """
     until = monotonic() + WAIT
     while True:
         try:

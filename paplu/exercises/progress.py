@@ -62,12 +62,22 @@ class ProgressWritten:
 
 
 def place(path: str | os.PathLike[str] | None = None) -> Path:
-    """Returns the file of progress: the path given, or the one the environment names, or the usual one."""
+    """Returns the file of progress: the path given, or the one the environment names, or the usual one.
+
+    >>> place("mine.json").name
+    'mine.json'
+    """
     return Path(path or os.environ.get(VARIABLE) or DEFAULT).absolute()
 
 
 def read(path: Path) -> ProgressRecord:
-    """Returns what is on record; nothing where there is no file or it is spoilt or foreign. It writes nothing."""
+    """Returns what is on record; nothing where there is no file or it is spoilt or foreign. It writes nothing.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     sorted(read(Path(folder) / "progress.json").solved)
+    []
+    """
     try:
         return _load(path)
     except OSError:
@@ -75,12 +85,25 @@ def read(path: Path) -> ProgressRecord:
 
 
 def answered(path: Path, name: str, *, solved: bool) -> ProgressWritten:
-    """Returns the marks with one more answer checked, written down; an OSError where that cannot be written."""
+    """Returns the marks with one more answer checked, written down; an OSError where that cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     written = answered(Path(folder) / "progress.json", "03-build-pure", solved=True)
+    >>> written.record.marks["03-build-pure"]
+    ExerciseMark(tries=1, hints=0, solved=True)
+    """
     return _write(path, lambda marks: {**marks, name: _tried(marks.get(name, ExerciseMark()), solved)})
 
 
 def hinted(path: Path, name: str, hints: int) -> ProgressWritten:
-    """Returns the marks with so many hints seen, written down; an OSError where that cannot be written."""
+    """Returns the marks with so many hints seen, written down; an OSError where that cannot be written.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     hinted(Path(folder) / "progress.json", "03-build-pure", 2).record.marks["03-build-pure"].hints
+    2
+    """
     return _write(path, lambda marks: {**marks, name: _helped(marks.get(name, ExerciseMark()), hints)})
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from itertools import combinations, pairwise
 
 from paplu.groups.wilds import Wilds
-from paplu.language import NATURALS, RANKS, SUITS, Card, Rank, Suit, notation
+from paplu.language import NATURALS, RANKS, SUITS, Card, Rank, Suit, in_order, notation
 from paplu.rules import Alike, Rules
 
 ACE_HIGH = 14
@@ -77,15 +78,26 @@ def readings(cards: Iterable[Card], wilds: Wilds, rules: Rules) -> tuple[Meld, .
     A sequence that can be read pure is not listed as impure too. A free-rank card stands in its own place wherever
     the group has that place. Pure sequences come first, then impure ones, then sets, tunnelas and dublees; among equals
     the jokers stand late and the sequence low.
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> [str(meld.kind) for meld in readings(notation.cards("7H 8H 9H"), turned_up("8D", PAPLU), PAPLU)]
+    ['pure sequence']
     """
-    hand = tuple(sorted(cards))
+    hand = in_order(cards)
     sequences = sorted(_sequences(hand, wilds, rules), key=_late_jokers)
     pure = [meld for meld in sequences if meld.kind is Kind.PURE_SEQUENCE]
     return (*(pure or sequences), *_sets(hand, wilds, rules), *_alike(hand, wilds, rules))
 
 
 def at_place(place: int, suit: Suit) -> Card:
-    """Returns the card at a place of a sequence, 1 to 14, the ace standing at both ends."""
+    """Returns the card at a place of a sequence, 1 to 14, the ace standing at both ends.
+
+    >>> from paplu.language import Suit
+    >>> str(at_place(14, Suit.HEARTS))
+    'AH'
+    """
     return NATURALS[13 * SUITS.index(suit) + (place - 1) % 13]
 
 
@@ -99,12 +111,23 @@ def _sequences(cards: tuple[Card, ...], wilds: Wilds, rules: Rules) -> Iterator[
         return
     ordinary = [card for card in cards if not wilds.is_free(card)]
     free = [card for card in cards if wilds.is_free(card)]
-    for suit in SUITS:
-        if all(card.suit is suit for card in ordinary):
-            for first in range(1, ACE_HIGH + 2 - len(cards)):
-                window = [at_place(place, suit) for place in range(first, first + len(cards))]
-                if all(window.count(card) == 1 == ordinary.count(card) for card in ordinary):
-                    yield from _filled(window, ordinary, free, rules)
+    kinds = {*ordinary}
+    suits = {card.suit for card in ordinary}
+    if len(kinds) < len(ordinary) or len(suits) > 1:
+        return
+    for suit in suits or SUITS:
+        for window in _windows(suit, len(cards)):
+            if kinds <= window.keys():
+                yield from _filled([*window], ordinary, free, rules)
+
+
+@cache
+def _windows(suit: Suit, size: int) -> tuple[Mapping[Card, None], ...]:
+    """Returns every run of so many different cards in a suit, from the ace low to the ace high (P3.2)."""
+    last = ACE_HIGH + 1 - size
+    return tuple(
+        dict.fromkeys(at_place(place, suit) for place in range(first, first + size)) for first in range(1, last + 1)
+    )
 
 
 def _filled(window: Sequence[Card], ordinary: Sequence[Card], free: Sequence[Card], rules: Rules) -> Iterator[Meld]:
@@ -188,4 +211,4 @@ def _seated(kind: Kind, window: Sequence[Card], natural: set[Card], jokers: Sequ
     """Returns the meld with the jokers dealt to the open places in the order of the cards."""
     waiting = iter(sorted(jokers))
     seats = [(card, None) if card in natural else (next(waiting), card) for card in window]
-    return Meld(kind, tuple(card for card, _ in seats), tuple(place for _, place in seats))
+    return Meld(kind, tuple([card for card, _ in seats]), tuple([place for _, place in seats]))

@@ -24,27 +24,40 @@ def nearest_sequence(cards: Sequence[Card], wilds: Wilds, rules: Rules, *, pure:
 
     Cards that can still come go before such as cannot, then the fewest lacking come first, then the most copies still
     about of what is lacking, then the order of the cards.
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> nearest_sequence(notation.cards("4H 5H KD"), turned_up("8D", PAPLU), PAPLU, pure=True)
+    ((card('4H'), card('5H')), (card('3H'),))
     """
     return _nearest(tuple(_wanted(cards, wilds, rules, pure)), cards, wilds)
 
 
 def nearest_second(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Wanting:
-    """Returns the same for a second sequence beside a pure one of three that is held, whichever leaves it nearest."""
+    """Returns the same for a second sequence beside a pure one of three that is held, whichever leaves it nearest.
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> nearest_second(notation.cards("4H 5H 6H 9S 10S"), turned_up("8D", PAPLU), PAPLU)
+    ((card('9S'), card('10S')), (card('8S'),))
+    """
     held = {card.index for card in cards if rules.free_in_place or not wilds.is_free(card)}
     lives = [window for window in _WINDOWS if all(number in held for number, _ in window)]
-    found = [
+    candidates = [
         one for life in lives for one in _wanted(without(cards, (card for _, card in life)), wilds, rules, pure=False)
     ]
-    return _nearest(found or tuple(_wanted(cards, wilds, rules, pure=False)), cards, wilds)
+    return _nearest(candidates or tuple(_wanted(cards, wilds, rules, pure=False)), cards, wilds)
 
 
-def _nearest(found: Sequence[Wanting], held: Sequence[Card], wilds: Wilds) -> Wanting:
+def _nearest(candidates: Sequence[Wanting], held: Sequence[Card], wilds: Wilds) -> Wanting:
     for lacking in range(LEAST + 1):
-        near = [(one, _left(one, held, wilds)) for one in found if len(one[1]) == lacking]
+        near = [(one, _left(one, held, wilds)) for one in candidates if len(one[1]) == lacking]
         can_come = [(-left, one[1], one) for one, left in near if left > 0]
         if can_come:
             return min(can_come)[2]
-    return min(found, key=lambda one: (len(one[1]), one[1]))
+    return min(candidates, key=lambda one: (len(one[1]), one[1]))
 
 
 def _left(one: Wanting, held: Sequence[Card], wilds: Wilds) -> int:

@@ -10,7 +10,19 @@ from typing import Any
 
 from paplu.groups.melds import ACE_HIGH, ALIKE, LEAST, LONGEST, Kind, Meld, at_place, played_alike, readings
 from paplu.groups.wilds import Wilds
-from paplu.language import ALL_CARDS, Card, Cards, Code, Finding, InputError, Problem, Verdict, notation, without
+from paplu.language import (
+    ALL_CARDS,
+    Card,
+    Cards,
+    Code,
+    Finding,
+    InputError,
+    Problem,
+    Verdict,
+    in_order,
+    notation,
+    without,
+)
 from paplu.rules import Alike, Rules, Topic
 
 FREEST: Mapping[str, Any] = {"most_jokers": None, "least_naturals": 0, "jokers_anywhere": True}  # R1, R2, R3
@@ -32,32 +44,52 @@ class GroupVerdict(Verdict[Meld | None]):
 
 
 def read(source: Cards, wilds: Wilds, rules: Rules) -> GroupVerdict:
-    """Returns the verdict on one group (P3.1 to P3.7, I2.1, I2.2); an ``InputError`` for what is no card."""
+    """Returns the verdict on one group (P3.1 to P3.7, I2.1, I2.2); an ``InputError`` for what is no card.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> bool(read("7H 8H 9H", turned_up("8D", PAPLU), PAPLU))
+    True
+    """
     cards = notation.cards(source)
     if not cards:
         raise InputError(Problem.EMPTY_GROUP, place=1)
     excess = tuple(too_many(cards, wilds, rules))
-    found = () if excess else readings(cards, wilds, rules)
-    findings = why(found[0], wilds, rules) if found else (*excess, *why_not(cards, wilds, rules))
-    return GroupVerdict(bool(found), findings, found[0] if found else None, cards, found, wilds)
+    melds = () if excess else readings(cards, wilds, rules)
+    findings = why(melds[0], wilds, rules) if melds else (*excess, *why_not(cards, wilds, rules))
+    return GroupVerdict(bool(melds), findings, melds[0] if melds else None, cards, melds, wilds)
 
 
-def purifying(found: GroupVerdict, rules: Rules) -> tuple[Card, ...]:
-    """Returns the cards of which each, put in the place of one joker, makes the group a pure sequence (P3.6, I2.1)."""
-    if found.kind in (None, Kind.PURE_SEQUENCE):
+def purifying(verdict: GroupVerdict, rules: Rules) -> tuple[Card, ...]:
+    """Returns the cards of which each, put in the place of one joker, makes the group a pure sequence (P3.6, I2.1).
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> verdict = read("4H 5H PJ", turned_up("8D", PAPLU), PAPLU)
+    >>> [str(card) for card in purifying(verdict, PAPLU)]
+    ['3H', '6H']
+    """
+    if verdict.kind in (None, Kind.PURE_SEQUENCE):
         return ()
-    jokers = {card for meld in found.readings for card, _ in meld.jokers}
-    rests = [without(found.cards, [joker]) for joker in jokers]
+    jokers = {card for meld in verdict.readings for card, _ in meld.jokers}
+    rests = [without(verdict.cards, [joker]) for joker in jokers]
     return tuple(
         card
         for card in ALL_CARDS
-        if any(read((*rest, card), found.wilds, rules).kind is Kind.PURE_SEQUENCE for rest in rests)
+        if any(read((*rest, card), verdict.wilds, rules).kind is Kind.PURE_SEQUENCE for rest in rests)
     )
 
 
 def too_many(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Finding]:
-    """Yields a finding for each card there are more of than can be about (R29)."""
-    for card, count in sorted(Counter(cards).items()):
+    """Yields a finding for each card there are more of than can be about (R29).
+
+    >>> from paplu.language import notation
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> [str(finding.code) for finding in too_many(notation.cards("KD KD KD"), turned_up("8D", PAPLU), PAPLU)]
+    ['too_many_copies']
+    """
+    for card, count in Counter(in_order(cards)).items():
         copies = wilds.copies(card)
         if count > copies:
             yield rules.finding(Code.TOO_MANY_COPIES, "copies", card=card, count=count, copies=copies)
@@ -68,7 +100,14 @@ def too_many(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Find
 
 
 def why(meld: Meld, wilds: Wilds, rules: Rules) -> tuple[Finding, ...]:
-    """Returns what makes the reading valid: its kind, and each free card with what it stands for."""
+    """Returns what makes the reading valid: its kind, and each free card with what it stands for.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import turned_up
+    >>> verdict = read("7H 8H 9H", turned_up("8D", PAPLU), PAPLU)
+    >>> [(str(finding.code), finding.rule) for finding in why(verdict.readings[0], turned_up("8D", PAPLU), PAPLU)]
+    [('pure_sequence', 'P3.6'), ('in_its_place', 'P3.6')]
+    """
     return tuple(_why(meld, wilds, rules))
 
 
@@ -174,7 +213,7 @@ def _doubled(ordinary: Sequence[Card], rules: Rules) -> Iterator[Finding]:
     """Yields a finding for each rank that a sequence of these cards would use more than once (P3.1, P3.2)."""
     places = {card.place for card in ordinary}
     both_ends = bool({2, 3} & places and {12, 13} & places)
-    for card, count in sorted(Counter(ordinary).items()):
+    for card, count in Counter(in_order(ordinary)).items():
         if count == 2 and card.place == 1 and both_ends:
             yield rules.finding(Code.BOTH_ACES, "ace", cards=(card, card))
         elif count > 1:
@@ -225,11 +264,11 @@ def _jokers_refused(freed: Sequence[Freed], cards: Sequence[Card], rules: Rules)
 def _freed(cards: Sequence[Card], wilds: Wilds, rules: Rules) -> Iterator[Freed]:
     """Yields each smallest choice of those rulings without which the cards could be read, none of them if they can."""
     strict = [name for name, freest in FREEST.items() if getattr(rules, name) != freest]
-    found: list[frozenset[str]] = []
+    smallest: list[frozenset[str]] = []
     for names in map(frozenset, (some for size in range(len(strict) + 1) for some in combinations(strict, size))):
         freer = replace(rules, **{name: FREEST[name] for name in names})
-        if not any(fewer <= names for fewer in found) and (melds := readings(cards, wilds, freer)):
-            found.append(names)
+        if not any(fewer <= names for fewer in smallest) and (melds := readings(cards, wilds, freer)):
+            smallest.append(names)
             yield names, melds
 
 

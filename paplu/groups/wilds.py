@@ -65,12 +65,22 @@ class Wilds:
 
 @cache
 def pack(rules: Rules) -> tuple[Card, ...]:
-    """Returns every card of the game in order, 106 for two packs with two printed jokers (P2.1, I1.1)."""
+    """Returns every card of the game in order, 106 for two packs with two printed jokers (P2.1, I1.1).
+
+    >>> from paplu.rules import PAPLU
+    >>> len(pack(PAPLU))
+    106
+    """
     return tuple(card for card in NATURALS for _ in range(rules.packs)) + (PRINTED_JOKER,) * rules.printed_jokers
 
 
 def turned_up(indicator: CardLike | Rank | None, rules: Rules) -> Wilds:
-    """Returns what an indicator leaves free: a card, ``PJ``, a rank alone, or ``None`` for no free rank."""
+    """Returns what an indicator leaves free: a card, ``PJ``, a rank alone, or ``None`` for no free rank.
+
+    >>> from paplu.rules import PAPLU
+    >>> "8C" in turned_up("8D", PAPLU), "8C" in turned_up("PJ", PAPLU)
+    (True, False)
+    """
     if indicator is None:
         return Wilds(None, None, rules.packs, rules.printed_jokers)
     if isinstance(indicator, Rank):

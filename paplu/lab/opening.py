@@ -86,7 +86,11 @@ def lab(
 
 
 def lessons_folder() -> Path:
-    """Returns the folder of the lessons: beside the checkout's pyproject.toml if there is one, else in the package."""
+    """Returns the folder of the lessons: beside the checkout's pyproject.toml if there is one, else in the package.
+
+    >>> lessons_folder().name
+    'lessons'
+    """
     package = Path(paplu.__file__).resolve().parent
     checkout = package.parent / "lessons"
     if (package.parent / "pyproject.toml").is_file() and checkout.is_dir():

@@ -2,7 +2,19 @@
 
 from paplu.language import notation, pictures, verdict
 from paplu.language.amounts import amount, reckoned, signed, sum_text
-from paplu.language.cards import ALL_CARDS, NATURALS, PRINTED_JOKER, RANKS, SUITS, Card, Rank, Suit, lacking, without
+from paplu.language.cards import (
+    ALL_CARDS,
+    NATURALS,
+    PRINTED_JOKER,
+    RANKS,
+    SUITS,
+    Card,
+    Rank,
+    Suit,
+    in_order,
+    lacking,
+    without,
+)
 from paplu.language.earlier_names import earlier_name, keep_earlier_names
 from paplu.language.hands import Hand
 from paplu.language.messages import Entry, fact_names, languages
@@ -67,6 +79,7 @@ __all__ = [
     "earlier_name",
     "fact_names",
     "groups",
+    "in_order",
     "keep_earlier_names",
     "lacking",
     "languages",

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import attrgetter
 
 
 class Suit(StrEnum):
@@ -23,7 +24,7 @@ class Suit(StrEnum):
     @property
     def sign(self) -> str:
         """Its sign, such as ``♣``."""
-        return SIGNS[self]
+        return "♣♦♥♠"[SUITS.index(self)]
 
 
 class Rank(StrEnum):
@@ -56,7 +57,7 @@ class Rank(StrEnum):
 SUITS = tuple(Suit)
 RANKS = tuple(Rank)
 PLACES = {rank: i for i, rank in enumerate(RANKS, 1)}
-SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
+SIGNS = {suit: suit.sign for suit in SUITS}
 FIRST = {suit: 13 * i - 1 for i, suit in enumerate(SUITS)}  # what the place of a rank is added to
 
 
@@ -107,6 +108,15 @@ NATURALS = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 ALL_CARDS = (*NATURALS, PRINTED_JOKER)
 
 
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Returns the cards suit by suit from the ace up, printed jokers last.
+
+    >>> in_order(reversed(NATURALS)) == NATURALS
+    True
+    """
+    return tuple(sorted(cards, key=attrgetter("index")))
+
+
 def without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
     """Returns the cards but those gone, one for one, in the same order; a ValueError for one that is not there.
 
@@ -125,4 +135,4 @@ def lacking(cards: Iterable[Card], there: Iterable[Card]) -> tuple[Card, ...]:
     >>> lacking([PRINTED_JOKER, PRINTED_JOKER], [PRINTED_JOKER])
     (card('PJ'),)
     """
-    return tuple(sorted((Counter(cards) - Counter(there)).elements()))
+    return in_order((Counter(cards) - Counter(there)).elements())

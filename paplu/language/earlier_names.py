@@ -58,7 +58,11 @@ RENAMED = {
 
 
 def earlier_name(module: str, name: str) -> object:
-    """Returns what a name of a module of the earlier version stands for now; an AttributeError for one that is gone."""
+    """Returns what a name of a module of the earlier version stands for now; an AttributeError for one that is gone.
+
+    >>> earlier_name("paplu.options", "LowAce").__name__
+    'SeatAce'
+    """
     earlier = module.removeprefix(f"{HOUSE}.")
     if name.startswith("_"):
         raise AttributeError(f"module {module!r} has no attribute {name!r}")
@@ -93,7 +97,12 @@ class EarlierModules:
 
 
 def keep_earlier_names(face: ModuleType) -> None:
-    """Lets the earlier modules be imported; one whose name the face uses now never takes its place."""
+    """Lets the earlier modules be imported; one whose name the face uses now never takes its place.
+
+    >>> from importlib import import_module
+    >>> import_module("paplu.events").Hand.__name__
+    'HandDealt'
+    """
     sys.meta_path.append(EarlierModules())
     for name in MOVED:
         if hasattr(face, name):

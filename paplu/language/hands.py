@@ -33,7 +33,7 @@ class Hand:
         return Hand((*self.cards, *notation.cards(other)))
 
     def __sub__(self, other: Cards) -> Hand:
-        """The hand without these cards; a ValueError names one that is not there."""
+        """Returns the hand without these cards; a ValueError names one that is not there."""
         left = list(self.cards)
         for card in notation.cards(other):
             if card not in left:
@@ -42,7 +42,7 @@ class Hand:
         return Hand(left)
 
     def count(self, card: CardLike) -> int:
-        """How many copies of the card the hand holds."""
+        """Returns how many copies of the card the hand holds."""
         return self.cards.count(notation.card(card))
 
     def __iter__(self) -> Iterator[Card]:

@@ -1,4 +1,4 @@
-"""The message files of a language, one a table, each read when first asked for, and their texts made ready to fill."""
+"""The message files of a language, one a table, each read when first wanted, and their texts made ready to fill."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from string import Formatter
 from typing import TypeAlias, cast
@@ -61,35 +61,85 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in files("paplu.language").iterdir() if (folder / RULEBOOK).is_file()))
 
 
-@cache
-def tables(lang: str) -> tuple[str, ...]:
-    """Returns the names of the message tables of a language, each that of its file."""
-    names = (file.name for file in (files("paplu.language") / lang).iterdir())
-    return tuple(sorted(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX) and name != RULEBOOK))
+class Messages:
+    """The message tables of one language; a file is read when its table is first wanted."""
+
+    def __init__(self, lang: str) -> None:
+        self.folder = files("paplu.language") / lang
+        self.lang = lang
+        self._tables: dict[str, Mapping[str, Entry]] = {}
+        self._forms: dict[str, Form] = {}
+        self._categories: dict[Fraction | int, str] = {}
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of the tables, each that of its file."""
+        names = (file.name for file in self.folder.iterdir())
+        return tuple(sorted(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX) and name != RULEBOOK))
+
+    def __getitem__(self, name: str) -> Mapping[str, Entry]:
+        """Returns one table; a ValueError unless its file holds this table and no other."""
+        if name not in self._tables:
+            held = cast(
+                "dict[str, dict[str, Entry]]", tomllib.loads((self.folder / f"{name}{SUFFIX}").read_text("utf-8"))
+            )
+            if set(held) != {name}:
+                raise ValueError(f"{self.lang}/{name}{SUFFIX} holds other tables than [{name}]: {sorted(held)}")
+            self._tables[name] = held[name]
+        return self._tables[name]
+
+    def has(self, key: str) -> bool:
+        """Returns whether there is an entry under ``table.key``."""
+        name, _, rest = key.partition(".")
+        return name in self.names and rest in self[name]
+
+    def text(self, key: str, facts: Mapping[str, object]) -> Text:
+        """Returns the text under ``table.key`` that these facts choose; a ValueError where there is none."""
+        form = self._forms.get(key) or self._made_ready(key)
+        while not isinstance(form, Text):
+            if isinstance(form, ByFact):
+                form = self._by_fact(form, facts)
+            else:
+                form = next((each for each in form.forms if each.facts <= facts.keys()), form.forms[-1])
+        return form
+
+    def _made_ready(self, key: str) -> Form:
+        name, *steps = key.split(".")
+        entry: Entry = dict(self[name]) if name in self.names else {}
+        for step in steps:
+            if not isinstance(entry, dict) or step not in entry:
+                raise ValueError(f"no words in language {self.lang!r} for: {key!r}")
+            entry = entry[step]
+        if isinstance(entry, dict) and "by" not in entry:
+            raise ValueError(f"a table of words in language {self.lang!r}, not a text: {key!r}")
+        return self._forms.setdefault(key, _made_ready(entry))
+
+    def _by_fact(self, form: ByFact, facts: Mapping[str, object]) -> Form:
+        fact = size(needed(form.by, facts, form.source))
+        exact = form.forms.get(str(fact))
+        if exact is not None:
+            return exact
+        word = self.plural(fact) if isinstance(fact, int | Fraction) else OTHER
+        return form.forms.get(word) or form.forms[OTHER]
+
+    def plural(self, number: Fraction | int) -> str:
+        """Returns the category of a number, such as ``one``; ``other`` where no rule of the language fits."""
+        if number not in self._categories:
+            self._categories[number] = category(number, self._plurals)
+        return self._categories[number]
+
+    @cached_property
+    def _plurals(self) -> Mapping[str, Condition]:
+        rules = cast("Mapping[str, str]", self["plural"])
+        if unknown := rules.keys() - {*CATEGORIES}:
+            raise ValueError(f"no category of plurals in language {self.lang!r}: {sorted(unknown)}")
+        return {name: condition(text) for name, text in rules.items()}
 
 
 @cache
-def table(lang: str, name: str) -> Mapping[str, Entry]:
-    """Returns one message table; a ValueError unless its file holds this table and no other."""
-    file = files("paplu.language") / lang / f"{name}{SUFFIX}"
-    held = cast("dict[str, dict[str, Entry]]", tomllib.loads(file.read_text("utf-8")))
-    if set(held) != {name}:
-        raise ValueError(f"{lang}/{name}{SUFFIX} holds other tables than [{name}]: {sorted(held)}")
-    return held[name]
-
-
-@cache
-def form(lang: str, key: str) -> Form:
-    """Returns the text under ``table.key`` ready to be filled; a ValueError where there is none."""
-    name, *steps = key.split(".")
-    entry: Entry = dict(table(lang, name)) if name in tables(lang) else {}
-    for step in steps:
-        if not isinstance(entry, dict) or step not in entry:
-            raise ValueError(f"no words in language {lang!r} for: {key!r}")
-        entry = entry[step]
-    if isinstance(entry, dict) and "by" not in entry:
-        raise ValueError(f"a table of words in language {lang!r}, not a text: {key!r}")
-    return _made_ready(entry)
+def messages(lang: str) -> Messages:
+    """Returns the message tables of a language, the same at every call."""
+    return Messages(lang)
 
 
 def _made_ready(entry: Entry) -> Form:
@@ -101,40 +151,6 @@ def _made_ready(entry: Entry) -> Form:
         return FirstThatFits(tuple(map(_made_ready, entry)), facts)
     forms = {key: _made_ready(form) for key, form in entry.items() if key != "by"}
     return ByFact(str(entry), str(entry["by"]), forms, facts)
-
-
-@cache
-def plurals(lang: str) -> Mapping[str, Condition]:
-    """Returns the rules of a language's plural categories; a ValueError for a category CLDR does not know."""
-    rules = cast("Mapping[str, str]", table(lang, "plural"))
-    if unknown := rules.keys() - {*CATEGORIES}:
-        raise ValueError(f"no category of plurals in language {lang!r}: {sorted(unknown)}")
-    return {name: condition(text) for name, text in rules.items()}
-
-
-@cache
-def plural(lang: str, number: Fraction | int) -> str:
-    """Returns the category of a number in a language, such as ``one``; ``other`` where no rule fits."""
-    return category(number, plurals(lang))
-
-
-def chosen(form: Form, facts: Mapping[str, object], lang: str) -> Text:
-    """Returns the text that these facts choose; a ValueError where the fact that chooses is missing."""
-    while not isinstance(form, Text):
-        if isinstance(form, ByFact):
-            form = _by_fact(form, facts, lang)
-        else:
-            form = next((each for each in form.forms if each.facts <= facts.keys()), form.forms[-1])
-    return form
-
-
-def _by_fact(form: ByFact, facts: Mapping[str, object], lang: str) -> Form:
-    fact = size(needed(form.by, facts, form.source))
-    exact = form.forms.get(str(fact))
-    if exact is not None:
-        return exact
-    word = plural(lang, fact) if isinstance(fact, int | Fraction) else OTHER
-    return form.forms.get(word) or form.forms[OTHER]
 
 
 def needed(name: str, facts: Mapping[str, object], source: str) -> object:

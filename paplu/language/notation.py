@@ -30,6 +30,7 @@ def _tokens() -> Mapping[str, Card]:
 
 
 TOKENS = _tokens()
+READ = (Card, str)
 
 
 def card(source: CardLike, place: int = 1) -> Card:
@@ -76,7 +77,7 @@ def cards(source: Cards, first: int = 1) -> tuple[Card, ...]:
             _refuse_groups(source, first)
     else:
         parts = list(_checked(source))
-    written = [part if isinstance(part, Card) else TOKENS.get(part) for part in parts if isinstance(part, Card | str)]
+    written = [part if isinstance(part, Card) else TOKENS.get(part) for part in parts if type(part) in READ]
     if len(written) == len(parts) and all(written):
         return tuple(filter(None, written))
     return tuple(card(part, place) for place, part in enumerate(parts, first))
@@ -92,16 +93,16 @@ def groups(source: Groups) -> Grouping:
     """
     if isinstance(source, str):
         return _text_groups(source)
-    found: list[tuple[Card, ...]] = []
+    read: list[tuple[Card, ...]] = []
     place = 1
     parts: list[Cards | Card] = list(_checked(source))
     for number, part in enumerate(parts, 1):
         group = (part,) if isinstance(part, Card) else cards(part, place)
         if not group:
             raise InputError(Problem.EMPTY_GROUP, place=number)
-        found.append(group)
+        read.append(group)
         place += len(group)
-    return tuple(found), ()
+    return tuple(read), ()
 
 
 def _checked(source: Iterable[T]) -> Iterable[T]:
@@ -118,7 +119,7 @@ def _text_groups(source: str) -> Grouping:
         token = "+" if "+" in rest else "|"
         place = len((grouped + rest.partition(token)[0]).replace("|", " ").split()) + 1
         raise InputError(Problem.SECOND_PLUS, token=token, place=place)
-    found: list[tuple[Card, ...]] = []
+    read: list[tuple[Card, ...]] = []
     place = 1
     parts = grouped.split("|") if grouped.strip() or not plus else []
     if plus:
@@ -127,9 +128,9 @@ def _text_groups(source: str) -> Grouping:
         group = cards(part, place)
         if not group:
             raise InputError(Problem.EMPTY_GROUP, place=number)
-        found.append(group)
+        read.append(group)
         place += len(group)
-    return (tuple(found[:-1]), found[-1]) if plus else (tuple(found), ())
+    return (tuple(read[:-1]), read[-1]) if plus else (tuple(read), ())
 
 
 def _refuse_groups(source: str, first: int) -> NoReturn:

@@ -39,7 +39,12 @@ NOTE = (
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One card as it is to be drawn: its marks, and its name in words (its signs if none is given)."""
+    """One card as it is to be drawn: its marks, and its name in words (its signs if none is given).
+
+    >>> from paplu.language import card
+    >>> Face(card("KD"), note="10").spoken
+    'K♦ 10'
+    """
 
     card: Card
     free: bool = False
@@ -55,7 +60,12 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Some faces side by side, with a caption under them."""
+    """Some faces side by side, with a caption under them.
+
+    >>> from paplu.language import card
+    >>> Row((Face(card("KD")),), "left over").caption
+    'left over'
+    """
 
     faces: tuple[Face, ...]
     caption: str = ""
@@ -76,7 +86,12 @@ class Row:
 def rows(
     rows: Sequence[Row], *, title: str = "", columns: int = 16, four_colours: bool = False, card_width: int = 48
 ) -> str:
-    """Returns an SVG of the rows in reading order, at most ``columns`` cards side by side; ``card_width`` in pixels."""
+    """Returns an SVG of the rows in reading order, at most ``columns`` cards side by side; ``card_width`` in pixels.
+
+    >>> from paplu.language import card
+    >>> rows([Row((Face(card("KD")),))], title="A king").startswith("<svg")
+    True
+    """
     placed = list(_places(rows, columns * STEP))
     width = max((x + row.width for row, x, _ in placed), default=WIDTH) + 2
     height = max((y for _, _, y in placed), default=0) + _tray_height(rows) + 2
@@ -93,7 +108,11 @@ def rows(
 
 
 def parts(*, four_colours: bool = False) -> dict[str, str]:
-    """Returns the drawing of each card by its text, of a ``back``, and of the marks ``free`` and ``note`` (``%``)."""
+    """Returns the drawing of each card by its text, of a ``back``, and of the marks ``free`` and ``note`` (``%``).
+
+    >>> list(parts())[-4:]
+    ['PJ', 'free', 'note', 'back']
+    """
     faces = {str(card): _inline(_card(card, False, four_colours)) for card in ALL_CARDS}
     return {**faces, "free": _inline(FREE), "note": NOTE.replace("{}", "%"), "back": BACK}
 

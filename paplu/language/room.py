@@ -26,10 +26,22 @@ _doors: list[Callable[[], Room]] = []
 
 
 def show_in(door: Callable[[], Room]) -> None:
-    """Sets what leads to the room; it is gone through when an answer is first shown."""
+    """Sets what leads to the room; it is gone through when an answer is first shown.
+
+    >>> from functools import partial
+    >>> from importlib import import_module
+    >>> show_in(partial(import_module, "paplu.cli.showing"))
+    >>> room().__name__
+    'paplu.cli.showing'
+    """
     _doors[:] = [door]
 
 
 def room() -> Room:
-    """Returns the room where answers are shown."""
+    """Returns the room where answers are shown.
+
+    >>> from paplu import Deal
+    >>> room().lines(Deal("8D").read("7H 8H 9H"))[1]
+    '8♥ is free, but here it stands for itself. (P3.6)'
+    """
     return _doors[0]()

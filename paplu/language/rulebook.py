@@ -106,10 +106,10 @@ def nearest(name: str, speaker: Speaker | None = None) -> tuple[str, ...]:
     """
     book = rulebook(speaker)
     wanted = name.strip().upper()
-    found = re.fullmatch(r"([A-Z]*)[\W_]*([0-9]{0,3})[\W_]*([0-9]{0,3})", wanted)
-    if found is None or (len(wanted) > 1 and wanted.isalpha()):
+    parts = re.fullmatch(r"([A-Z]*)[\W_]*([0-9]{0,3})[\W_]*([0-9]{0,3})", wanted)
+    if parts is None or (len(wanted) > 1 and wanted.isalpha()):
         return _titled(wanted, book)
-    letters, first, second = found.groups()
+    letters, first, second = parts.groups()
     lettered = tuple(known for known in book if letters and known.startswith(letters))
     own = lettered or tuple(book)
     alike = {known for known in own if known[1:].replace(".", "") == first + second}

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
+from operator import attrgetter
 from typing import cast
 
 from paplu.language.amounts import amount
 from paplu.language.cards import Card
-from paplu.language.messages import Entry, Form, chosen, form, languages, needed, size, table, tables
+from paplu.language.messages import Entry, Messages, Text, languages, messages, needed, size
 from paplu.language.verdict import Code, Finding, Problem
 
 ENGLISH = "en"
 LANGUAGE_VARIABLE = "PAPLU_LANG"  # of the environment: the language of this process
 LONGEST_TOKEN = 60
 
+SIGNS_OF = attrgetter("signs")
+
 
 class InputError(ValueError):
-    """A question that cannot be read or asked: the problem, the token at fault, its place from 1, and further facts.
+    """A question that cannot be read or answered: the problem, the token at fault, its place from 1, and further facts.
 
     >>> str(InputError(Problem.UNKNOWN_RANK, token="1"))
     'Expected a rank, A 2 … 10 J Q K, not "1".'
@@ -77,24 +81,30 @@ class Speaker:
     """
 
     lang: str
+    _messages: Messages = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.lang not in languages():
             raise InputError(Problem.UNKNOWN_LANGUAGE, token=self.lang, known=languages())
+        object.__setattr__(self, "_messages", messages(self.lang))
+
+    def __reduce__(self) -> tuple[type[Speaker], tuple[str]]:
+        return Speaker, (self.lang,)
 
     def text(self, key: str, /, **facts: object) -> str:
         """Returns the text under ``table.key``, or under a bare key of the table ``ui``, filled with its facts.
 
         A ValueError where there is no such text or a fact is missing.
         """
-        return self._filled(form(self.lang, key if "." in key else f"ui.{key}"), facts, self.shown)
+        return self._filled(self._messages.text(key if "." in key else f"ui.{key}", facts), facts, self.shown)
 
     def sentence(self, code: str, facts: Mapping[str, object], *, aloud: bool = False) -> str:
         """Returns the sentence for a code, filled with its facts, the cards named if it is to be read aloud.
 
         A ValueError where there is no such sentence or a fact is missing.
         """
-        return self._filled(form(self.lang, f"sentences.{code}"), facts, self.spoken if aloud else self.shown)
+        text = self._messages.text(f"sentences.{code}", facts)
+        return self._filled(text, facts, self.spoken if aloud else self.shown)
 
     def say(self, finding: Finding, *, aloud: bool = False) -> str:
         """Returns the sentence for a finding, without the id of its rule."""
@@ -116,19 +126,15 @@ class Speaker:
 
     def messages(self) -> Mapping[str, Mapping[str, Entry]]:
         """Returns all message tables of the language by name."""
-        return {name: table(self.lang, name) for name in tables(self.lang)}
+        return {name: self._messages[name] for name in self._messages.names}
 
     def has(self, key: str) -> bool:
         """Returns whether there are words under ``table.key``."""
-        name, _, rest = key.partition(".")
-        return name in tables(self.lang) and rest in table(self.lang, name)
+        return self._messages.has(key)
 
     def card_name(self, card: Card, free: bool = False) -> str:
         """Returns the card in words, such as ``eight of hearts, free``; a printed joker is free by its name (P3.7)."""
-        if card.rank is None or card.suit is None:
-            return self.text("cards.printed_joker")
-        rank, suit = self.text(f"cards.ranks.{card.rank}"), self.text(f"cards.suits.{card.suit}")
-        return self.text("cards.free" if free else "cards.plain", rank=rank, suit=suit)
+        return _card_name(self, card, free)
 
     def shown(self, fact: object) -> str:
         """Returns a fact for people: cards with their signs, groups parted by `` · ``, points exact, on one line.
@@ -148,20 +154,20 @@ class Speaker:
         parts = cast("tuple[object, ...]", fact)
         if not parts:
             return self.text("none")
-        sign = " · " if isinstance(parts[0], tuple) else " " if isinstance(parts[0], Card) else ", "
-        return sign.join(map(self.shown, parts))
+        if isinstance(parts[0], Card):
+            return " ".join(map(SIGNS_OF, cast("tuple[Card, ...]", parts)))
+        return (" · " if isinstance(parts[0], tuple) else ", ").join(map(self.shown, parts))
 
     def spoken(self, fact: object) -> str:
         """Returns a fact to be read aloud: as shown, but each card by its name."""
         if isinstance(fact, Card):
             return self.card_name(fact)
-        if isinstance(fact, tuple) and fact:
-            parts = cast("tuple[object, ...]", fact)
+        parts: tuple[object, ...] = cast("tuple[object, ...]", fact) if isinstance(fact, tuple) else ()
+        if parts:
             return ("; " if isinstance(parts[0], tuple) else ", ").join(map(self.spoken, parts))
-        return self.shown(fact)
+        return self.shown(fact)  # pyright: ignore[reportUnknownArgumentType]  # a tuple of nothing is none of anything
 
-    def _filled(self, form: Form, facts: Mapping[str, object], show: Callable[[object], str]) -> str:
-        text = chosen(form, facts, self.lang)
+    def _filled(self, text: Text, facts: Mapping[str, object], show: Callable[[object], str]) -> str:
         filled: list[str] = []
         for before, name, noun in text.parts:
             filled.append(before)
@@ -207,7 +213,7 @@ def speaker_for(lang: str | None) -> Speaker:
 
 
 @contextmanager
-def speaking(speaker: Speaker) -> Iterator[None]:
+def speaking(speaker: Speaker) -> Generator[None]:
     """Yields once, with this the language of the process meanwhile.
 
     >>> with speaking(Speaker("en")):
@@ -228,3 +234,11 @@ def say(finding: Finding, *, aloud: bool = False) -> str:
     'Level 0: without a pure sequence the whole hand counts, valid sets and impure sequences too.'
     """
     return default_speaker().say(finding, aloud=aloud)
+
+
+@lru_cache(1024)
+def _card_name(speaker: Speaker, card: Card, free: bool) -> str:
+    if card.rank is None or card.suit is None:
+        return speaker.text("cards.printed_joker")
+    rank, suit = speaker.text(f"cards.ranks.{card.rank}"), speaker.text(f"cards.suits.{card.suit}")
+    return speaker.text("cards.free" if free else "cards.plain", rank=rank, suit=suit)

@@ -15,7 +15,11 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Code(StrEnum):
-    """Every kind of reason; the comment names its facts."""
+    """Every kind of reason; the comment names its facts.
+
+    >>> Code("set"), str(Code.GAP)
+    (<Code.SET: 'set'>, 'gap')
+    """
 
     # one group, no
     TOO_FEW_CARDS = "too_few_cards"  # cards, count, least, least_of_set (in its place, where only sets ask for more)
@@ -186,7 +190,11 @@ class Code(StrEnum):
 
 
 class Problem(StrEnum):
-    """Every kind of question that cannot be read or asked; the comment names its facts beside token and place."""
+    """Every kind of question that cannot be read or answered; the comment names its facts beside token and place.
+
+    >>> str(Problem.UNKNOWN_RANK)
+    'unknown_rank'
+    """
 
     UNREADABLE_CARD = "unreadable_card"  # token, place
     UNKNOWN_RANK = "unknown_rank"  # token

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from paplu.language import earlier_name
 from paplu.play import hand_play, logs, seating, session_play
 from paplu.play.bonus import paplu_card
-from paplu.play.comparing import compare_log
 from paplu.play.dealing import begun, counted, dealt, most_players, shuffled
 from paplu.play.events import (
     Act,
@@ -36,7 +35,7 @@ from paplu.play.hand_state import By, End, Gone, Phase, Seat, State, start
 from paplu.play.logs import event, names, parse, text, write
 from paplu.play.matches import FORMS, Points
 from paplu.play.players import PATIENCE, hope, move
-from paplu.play.replaying import UNREADABLE, Refusal, Replay, ReplayStep, replay_file, steps
+from paplu.play.replaying import UNREADABLE, Refusal, Replay, ReplayStep, compare_log, replay_file, steps
 from paplu.play.seating import Seating, draw, sat_down, unfinished
 from paplu.play.session_play import after
 from paplu.play.session_state import Session, balances, totals

@@ -9,7 +9,7 @@ from random import Random
 from typing import assert_never
 
 from paplu.groups import pack
-from paplu.language import Card, Code, Finding, InputError, Problem, lacking, notation, without
+from paplu.language import Card, Code, Finding, InputError, Problem, in_order, lacking, notation, without
 from paplu.play.events import DealEvent, HandDealt, Indicator, Open, Stock
 from paplu.play.hand_state import Phase, Seat, State, seated
 from paplu.rules import IndicatorFrom, Rules, cannot_be_met
@@ -43,7 +43,15 @@ def speaks_for(state: State, event: DealEvent) -> Finding:
 
 
 def counted(state: State) -> Finding:
-    """Returns the count of all cards: the hands, the first discard, the indicator and the stock as dealt (P2.8)."""
+    """Returns the count of all cards: the hands, the first discard, the indicator and the stock as dealt (P2.8).
+
+    >>> from paplu.rules import PAPLU
+    >>> from random import Random
+    >>> from paplu.play import hand_play, start
+    >>> events = shuffled(["Ana", "Bruno"], "Bruno", PAPLU, Random(1))
+    >>> dict(counted(hand_play.replay(start(PAPLU, ["Ana", "Bruno"], "Bruno"), events)).facts)
+    {'parts': '2·13 + 1 + 1 + 78', 'count': 106}
+    """
     players, size, count = len(state.seats), state.rules.hand_size, len(pack(state.rules))
     parts = f"{players}·{size} + 1 + 1 + {count - players * size - 2}"
     return state.rules.finding(Code.ALL_CARDS_THERE, "all cards", parts=parts, count=count)
@@ -55,7 +63,7 @@ def applied(state: State, event: DealEvent) -> State:
         case Indicator(card):
             return replace(state, indicator=card, unseen=without(state.unseen, [card]))
         case HandDealt(player, cards):
-            seat = Seat(player, tuple(sorted(cards)), dealt=True)
+            seat = Seat(player, in_order(cards), dealt=True)
             return replace(state, seats=seated(state, seat), unseen=without(state.unseen, cards))
         case Open(card):
             return replace(state, pile=(card,), unseen=without(state.unseen, [card]))
@@ -65,7 +73,13 @@ def applied(state: State, event: DealEvent) -> State:
 
 
 def begun(state: State) -> State:
-    """Returns the state with play begun: without a stock line its cards are counted, hands may be unknown."""
+    """Returns the state with play begun: without a stock line its cards are counted, hands may be unknown.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.play import start
+    >>> begun(start(PAPLU, ["Ana", "Bruno"], "Bruno")).counted
+    False
+    """
     if state.phase is not Phase.DEAL or state.indicator is None or not state.pile:
         return state
     size = state.rules.hand_size
@@ -75,7 +89,13 @@ def begun(state: State) -> State:
 
 
 def shuffled(players: Sequence[str], dealer: str, rules: Rules, chance: Random) -> tuple[DealEvent, ...]:
-    """Returns a deal by chance."""
+    """Returns a deal by chance.
+
+    >>> from paplu.rules import PAPLU
+    >>> from random import Random
+    >>> [type(event).__name__ for event in shuffled(["Ana", "Bruno"], "Bruno", PAPLU, Random(1))]
+    ['Indicator', 'HandDealt', 'HandDealt', 'Open', 'Stock']
+    """
     cards = list(pack(rules))
     chance.shuffle(cards)
     return dealt(cards, players, dealer, rules)
@@ -85,6 +105,11 @@ def dealt(cards: Sequence[Card], players: Sequence[str], dealer: str, rules: Rul
     """Returns the deal of a pack as it lies, top first, one by one from the dealer's neighbour on (P2.7, I1.2).
 
     An ``InputError`` tells cards that are not the pack, too many players for it, or rules nobody can meet (R23).
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.groups import pack
+    >>> [type(event).__name__ for event in dealt(pack(PAPLU), ["Ana", "Bruno"], "Bruno", PAPLU)]
+    ['Indicator', 'HandDealt', 'HandDealt', 'Open', 'Stock']
     """
     count, size = len(players), rules.hand_size
     if not rules.can_be_won:  # R23
@@ -108,7 +133,12 @@ def dealt(cards: Sequence[Card], players: Sequence[str], dealer: str, rules: Rul
 
 
 def most_players(rules: Rules) -> int:
-    """Returns how many can play: what the rules say, or fewer where the pack leaves them no stock."""
+    """Returns how many can play: what the rules say, or fewer where the pack leaves them no stock.
+
+    >>> from paplu.rules import PAPLU
+    >>> most_players(PAPLU)
+    6
+    """
     return min(rules.most_players, (len(pack(rules)) - 3) // rules.hand_size)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from paplu.deal import OF_A_REGROUPING, Deal, ShownVerdict
 from paplu.groups import turned_up
-from paplu.language import Card, Code, Finding, without
+from paplu.language import Card, Code, Finding, in_order, without
 from paplu.play.events import Act, Declares, Discards, Draws, Drops, Lays, Stock, Takes
 from paplu.play.hand_state import By, End, Gone, Phase, Seat, State, next_turn, replenished, seated
 from paplu.rules import DroppedCards, Finish, Rules, StockEnd, Topic
@@ -102,7 +102,7 @@ def speaks_for_stock(state: State, event: Stock) -> Finding:
 def _drawn(state: State, act: Draws) -> State:
     seat = state.seat(act.player)
     card = state.stock[0] if act.card is None else act.card
-    held = replace(seat, hand=tuple(sorted((*seat.hand, card))), draws=seat.draws + 1)
+    held = replace(seat, hand=in_order((*seat.hand, card)), draws=seat.draws + 1)
     return replace(
         state,
         seats=seated(state, held),
@@ -116,7 +116,7 @@ def _drawn(state: State, act: Draws) -> State:
 
 def _taken(state: State) -> State:
     seat, card = state.seat(state.turn), state.pile[-1]
-    held = replace(seat, hand=tuple(sorted((*seat.hand, card))), draws=seat.draws + 1)  # R12
+    held = replace(seat, hand=in_order((*seat.hand, card)), draws=seat.draws + 1)  # R12
     return replace(state, seats=seated(state, held), pile=state.pile[:-1], phase=Phase.THROW, taken=card, opening=False)
 
 
@@ -148,7 +148,7 @@ def _dropped(state: State, act: Drops) -> State:
     if not under:
         return replace(state, seats=seats, aside=(*state.aside, *seat.hand))  # P5.3
     if state.counted:
-        unseen = tuple(sorted((*state.unseen, *seat.hand)))
+        unseen = in_order((*state.unseen, *seat.hand))
         return replace(state, seats=seats, unseen=unseen, stock_size=state.stock_size + seat.size)
     return replace(state, seats=seats, stock=state.stock + act.under, stock_size=state.stock_size + len(act.under))
 

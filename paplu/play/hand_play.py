@@ -48,8 +48,10 @@ def check(state: State, event: HandEvent) -> Verdict[HandEvent]:
     if not names:
         return verdict
     now = dealing.begun(state) if isinstance(event, Act) else state
-    found = that_change(state.rules, names, lambda rules: _outcome(now, event, rules))
-    return replace(verdict, findings=(*verdict.findings, *(each for each in found if each not in verdict.findings)))
+    house_rules = that_change(state.rules, names, lambda rules: _outcome(now, event, rules))
+    return replace(
+        verdict, findings=(*verdict.findings, *(each for each in house_rules if each not in verdict.findings))
+    )
 
 
 def _outcome(state: State, event: HandEvent, rules: Rules) -> object:
@@ -95,8 +97,8 @@ def after(state: State, event: HandEvent) -> State:
     if not names:
         return then
     now = dealing.begun(state) if isinstance(event, Act) else state
-    found = that_change(state.rules, names, lambda rules: _course(now, event, rules))
-    return replace(then, house_rules=tuple(dict.fromkeys((*state.house_rules, *found))))
+    house_rules = that_change(state.rules, names, lambda rules: _course(now, event, rules))
+    return replace(then, house_rules=tuple(dict.fromkeys((*state.house_rules, *house_rules))))
 
 
 def _after(state: State, event: HandEvent) -> State:
@@ -119,6 +121,14 @@ def legal(state: State) -> tuple[HandEvent, ...]:
 
     Of moves that differ only in order one stands for all: a single drop, each different throw, for each throw that
     wins its best declaration. ``check`` allows more, wrong declarations among them.
+
+    >>> from paplu.rules import PAPLU
+    >>> from random import Random
+    >>> from paplu.play import shuffled, start
+    >>> state = start(PAPLU, ["Ana", "Bruno"], "Bruno")
+    >>> dealt = shuffled(["Ana", "Bruno"], "Bruno", PAPLU, Random(1))
+    >>> sorted({type(act).__name__ for act in legal(replay(state, dealt))})
+    ['Draws', 'Drops', 'Takes']
     """
     begun = dealing.begun(state)
     if begun.phase in (Phase.DEAL, Phase.OVER):

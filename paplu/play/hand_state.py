@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from paplu.groups import pack
-from paplu.language import Card, Finding
+from paplu.language import Card, Finding, in_order
 from paplu.play.events import CardTuple
 from paplu.rules import Rules, StockEnd
 
@@ -100,12 +100,12 @@ class State:
     @property
     def players(self) -> tuple[str, ...]:
         """The players in playing order."""
-        return tuple(seat.name for seat in self.seats)
+        return tuple([seat.name for seat in self.seats])
 
     @property
     def left(self) -> tuple[str, ...]:
         """The players still in."""
-        return tuple(seat.name for seat in self.seats if seat.gone is None)
+        return tuple([seat.name for seat in self.seats if seat.gone is None])
 
     @property
     def finished(self) -> bool:
@@ -117,7 +117,7 @@ class State:
         """Every card of the game, wherever it lies: always the whole pack (P2.8)."""
         held = [card for seat in self.seats for card in (*seat.hand, *seat.open_cards)]
         turned_up = () if self.indicator is None else (self.indicator,)
-        return tuple(sorted((*turned_up, *held, *self.stock, *self.pile, *self.aside, *self.unseen)))
+        return in_order((*turned_up, *held, *self.stock, *self.pile, *self.aside, *self.unseen))
 
     def seat(self, name: str) -> Seat:
         """Returns the seat of a player; a ValueError for a name not at the table."""
@@ -128,7 +128,12 @@ class State:
 
 
 def start(rules: Rules, players: Iterable[str], dealer: str) -> State:
-    """Returns a hand before its deal; the player after the dealer begins (P2.7)."""
+    """Returns a hand before its deal; the player after the dealer begins (P2.7).
+
+    >>> from paplu.rules import PAPLU
+    >>> start(PAPLU, ["Ana", "Bruno", "Carla"], "Carla").turn
+    'Ana'
+    """
     names = tuple(players)
     first = names[(names.index(dealer) + 1) % len(names)]
     return State(rules=rules, seats=tuple(map(Seat, names)), dealer=dealer, unseen=pack(rules), turn=first)
@@ -136,7 +141,7 @@ def start(rules: Rules, players: Iterable[str], dealer: str) -> State:
 
 def seated(state: State, seat: Seat) -> tuple[Seat, ...]:
     """Returns the seats with this one in the place of its player's."""
-    return tuple(seat if old.name == seat.name else old for old in state.seats)
+    return tuple([seat if old.name == seat.name else old for old in state.seats])
 
 
 def next_turn(state: State) -> State:
@@ -152,5 +157,5 @@ def replenished(state: State) -> State:
     rest = state.pile[:-1]
     if not state.counted or state.stock_size or not rest or state.rules.stock_end is not StockEnd.RESHUFFLE:
         return state
-    unseen = tuple(sorted((*state.unseen, *rest)))
+    unseen = in_order((*state.unseen, *rest))
     return replace(state, unseen=unseen, stock_size=len(rest), pile=state.pile[-1:])

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import assert_never
 from unicodedata import category, normalize
 
@@ -51,7 +52,11 @@ class LogLine:
 
 
 def parse(text: str) -> tuple[Event, ...]:
-    """Returns the events of a log; an ``InputError`` for the first line of no known shape, its place the line."""
+    r"""Returns the events of a log; an ``InputError`` for the first line of no known shape, its place the line.
+
+    >>> len(parse("paplu-log 1\nrules paplu\nplayers Ana Bruno\n"))
+    3
+    """
     events: list[Event] = []
     for line in lines(text):
         if isinstance(line.event, InputError):
@@ -61,23 +66,31 @@ def parse(text: str) -> tuple[Event, ...]:
 
 
 def names(source: str | Iterable[str]) -> tuple[str, ...]:
-    """Returns names that a log can hold, from one line or one by one; an ``InputError`` for what is no name."""
+    """Returns names that a log can hold, from one line or one by one; an ``InputError`` for what is no name.
+
+    >>> names("Ana Bruno")
+    ('Ana', 'Bruno')
+    """
     return tuple(map(_name, source.split() if isinstance(source, str) else source))
 
 
 def players(source: str | Iterable[str], rules: Rules, least: int = 2) -> tuple[str, ...]:
     """Returns the names of players who can sit at one table (P2.1, I1.1); an ``InputError`` tells why they cannot."""
-    found, most = names(source), most_players(rules)
-    if not least <= len(found) <= most:
-        raise InputError(Problem.NUMBER_OF_PLAYERS, count=len(found), least=least, most=most)
-    for name in found:
-        if found.count(name) > 1:
+    players, most = names(source), most_players(rules)
+    if not least <= len(players) <= most:
+        raise InputError(Problem.NUMBER_OF_PLAYERS, count=len(players), least=least, most=most)
+    for name in players:
+        if players.count(name) > 1:
             raise InputError(Problem.PLAYER_TWICE, player=name)
-    return found
+    return players
 
 
 def write(events: Iterable[Event]) -> str:
-    """Returns the canonical text of the events, which ``parse`` reads back."""
+    r"""Returns the canonical text of the events, which ``parse`` reads back.
+
+    >>> write(parse("paplu-log 1\nrules paplu # of ours\n"))
+    'paplu-log 1\nrules paplu\n'
+    """
     return "".join(f"{text(event)}\n" for event in events)
 
 
@@ -92,7 +105,11 @@ def lines(text: str) -> Iterator[LogLine]:
 
 
 def event(words: list[str]) -> Event:
-    """Returns what the words of one line say; an ``InputError`` if that has no known shape."""
+    """Returns what the words of one line say; an ``InputError`` if that has no known shape.
+
+    >>> event("Ana discards KD".split())
+    Discards(player='Ana', card=card('KD'))
+    """
     first, rest = words[0], words[1:]
     if first in READERS:
         return READERS[first](rest)
@@ -102,7 +119,11 @@ def event(words: list[str]) -> Event:
 
 
 def text(event: Event) -> str:
-    """Returns the canonical line of an event."""
+    """Returns the canonical line of an event.
+
+    >>> text(event("Ana discards kd".split()))
+    'Ana discards KD'
+    """
     match event:
         case Header(version):
             return f"paplu-log {version}"
@@ -279,6 +300,7 @@ def _shape(first: str, words: list[str], count: int) -> list[str]:
     return words
 
 
+@lru_cache(256)
 def _name(word: str) -> str:
     """Returns the name in the one form that texts alike share, so that é is é however it was typed."""
     name = normalize("NFC", word)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import ge, gt
 
-from paplu.deal import Line
+from paplu.deal import Line, total_of
 from paplu.language import Code, InputError, Problem
 from paplu.play.session_state import MatchForm, Session, balances, least_points, totals
 from paplu.play.settling import Payment, Result
@@ -16,7 +16,11 @@ from paplu.rules import INDIAN, PoolOut
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """Points Rummy: each hand is a game by itself, and each loser pays the own points times a value (I5.1, R33)."""
+    """Points Rummy: each hand is a game by itself, and each loser pays the own points times a value (I5.1, R33).
+
+    >>> Points(Fraction(1, 2)).over(Session())
+    False
+    """
 
     worth: Fraction
 
@@ -56,7 +60,7 @@ class Points:
     def _valued(self, lines: tuple[Line, ...]) -> Iterator[Line]:
         """Yields the lines of the points, and what the agreed value of a point makes of their sum (R33)."""
         yield from lines
-        points = sum((line.amount for line in lines), Fraction(0))
+        points = total_of(lines)
         if self.worth != 1:
             # a match keeps no rules record, and all that play one cite the same ruling
             yield Line(points * (self.worth - 1), Code.WORTH_OF_A_POINT, INDIAN.cite("worth of a point"))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from paplu.groups import read, turned_up
-from paplu.language import Card, Code, Finding, lacking, without
+from paplu.language import Card, Code, Finding, in_order, lacking, without
 from paplu.play.events import Act, Declares, Discards, Draws, Drops, Lays, Stock, Takes
 from paplu.play.hand_state import By, Gone, Phase, State, replenished
 from paplu.rules import DroppedCards, Finish, Laying, StockEnd, TakeFree, Topic
@@ -153,7 +153,7 @@ def _against_drop(state: State, act: Drops) -> Iterator[Finding]:
             yield state.rules.finding(Code.PLACES_NOT_KNOWN, "log", player=act.player)
     elif not act.under:
         yield state.rules.finding(Code.UNDER_MISSING, "dropped cards", player=act.player)
-    elif tuple(sorted(act.under)) != seat.hand:
+    elif in_order(act.under) != seat.hand:
         yield state.rules.finding(
             Code.UNDER_NOT_THE_HAND,
             "dropped cards",
@@ -187,9 +187,9 @@ def _against_throw(state: State, card: Card) -> Iterator[Finding]:
 
 def _against_shown(state: State, act: Declares) -> Iterator[Finding]:
     seat = state.seat(act.player)
-    shown = Counter(tuple(sorted(group)) for group in act.groups)
+    shown = Counter(in_order(group) for group in act.groups)
     for group in seat.laid:  # I6.4: what lies open stays as it lies
-        if not shown[tuple(sorted(group))]:
+        if not shown[in_order(group)]:
             yield state.rules.finding(Code.LAID_OPEN_STAYS, "laying", player=act.player, cards=group)
     held = seat.hand if act.throws is None or act.throws not in seat.hand else without(seat.hand, [act.throws])
     held = (*held, *seat.open_cards)

@@ -30,6 +30,14 @@ def move(state: State, chance: Random) -> HandEvent:
     It declares as soon as it can, drops a hopeless hand before its first draw, takes the open card where that helps,
     lays open what leaves it a declaration (I6.4), and throws what it can best do without. Cards it cannot see do not
     matter. A ValueError where nothing can be done.
+
+    >>> from paplu.rules import PAPLU
+    >>> from random import Random
+    >>> from paplu.play import hand_play, shuffled, start
+    >>> state = start(PAPLU, ["Ana", "Bruno"], "Bruno")
+    >>> dealt = shuffled(["Ana", "Bruno"], "Bruno", PAPLU, Random(1))
+    >>> move(hand_play.replay(state, dealt), Random(1)).player
+    'Ana'
     """
     moves = legal(state)
     if not moves:
@@ -42,7 +50,14 @@ def move(state: State, chance: Random) -> HandEvent:
 
 
 def hope(state: State, cards: Sequence[Card]) -> int:
-    """Returns how much the cards promise, in points: free cards, neighbours of a suit and pairs of a rank."""
+    """Returns how much the cards promise, in points: free cards, neighbours of a suit and pairs of a rank.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.language import notation
+    >>> from paplu.play import shuffled, start
+    >>> hope(start(PAPLU, ["Ana", "Bruno"], "Bruno"), notation.cards("4H 5H 9C"))
+    4
+    """
     wilds = Deal(state.indicator, state.rules).wilds
     kinds = sorted({card for card in cards if not wilds.is_free(card)})
     free = sum(wilds.is_free(card) for card in cards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
@@ -12,14 +12,19 @@ from paplu.play.events import Act, Dealer, Event, HandDealt, Named, Stock
 from paplu.play.logs import LogLine, lines
 from paplu.play.session_play import after, check
 from paplu.play.session_state import Session
-from paplu.rules import CITED, Rules
+from paplu.rules import CITED, THE_THREE, Rules, rules_records, rules_text
 
 UNREADABLE, _ = CITED["log"]  # R29 in every ruleset: a malformed claim is refused, never repaired
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The line that a log fails on, and why: against the rules or the order, or of no known shape."""
+    r"""The line that a log fails on, and why: against the rules or the order, or of no known shape.
+
+    >>> from paplu.play import replay_file
+    >>> str(replay_file("paplu-log 1\nrules paplu\nplayers Ana Ana\n").error.code)
+    'player_twice'
+    """
 
     line: int
     why: tuple[Finding, ...] | InputError
@@ -87,7 +92,11 @@ class ReplayStep:
 
 
 def steps(text: str, rules: Rules | None = None) -> Iterator[ReplayStep]:
-    """Yields the lines of a log one by one, up to the one that is refused or cannot be read; see ``replay_file``."""
+    r"""Yields the lines of a log one by one, up to the one that is refused or cannot be read; see ``replay_file``.
+
+    >>> len([*steps("paplu-log 1\nrules paplu\nplayers Ana Bruno\n")])
+    3
+    """
     read, _ = _readable(lines(text))
     whole = _replayed(_steps(_hands_first(read), rules))
     earlier = _earlier(read, rules, whole) if whole.error else None
@@ -108,19 +117,23 @@ def _steps(read: Iterable[tuple[int, Event]], rules: Rules | None) -> Iterator[R
 
 
 def replay_file(text: str, rules: Rules | None = None) -> Replay:
-    """Returns a log replayed, from the text of its file; under other rules than it names where they are given."""
+    r"""Returns a log replayed, from the text of its file; under other rules than it names where they are given.
+
+    >>> replay_file("paplu-log 1\nrules paplu\nplayers Ana Ana\n").error.line
+    3
+    """
     read, unreadable = _readable(lines(text))
-    found = _replayed(_steps(_hands_first(read), rules))
-    if found.error is None:
-        return Replay(found.session, unreadable or _empty(found.session))
-    error = _one_too_many(found.session, found.error, read) or found.error
-    return _earlier(read, rules, Replay(found.session, error)) or Replay(found.session, error)
+    replayed = _replayed(_steps(_hands_first(read), rules))
+    if replayed.error is None:
+        return Replay(replayed.session, unreadable or _empty(replayed.session))
+    error = _one_too_many(replayed.session, replayed.error, read) or replayed.error
+    return _earlier(read, rules, Replay(replayed.session, error)) or Replay(replayed.session, error)
 
 
-def _earlier(read: list[tuple[int, Event]], rules: Rules | None, found: Replay) -> Replay | None:
+def _earlier(read: list[tuple[int, Event]], rules: Rules | None, replayed: Replay) -> Replay | None:
     """Returns the log up to an earlier line that is wrong whatever the hands written down later hold."""
     earlier = _replayed(_steps(_without_late_hands(read), rules))
-    return earlier if earlier.error and found.error and earlier.error.line < found.error.line else None
+    return earlier if earlier.error and replayed.error and earlier.error.line < replayed.error.line else None
 
 
 def _one_too_many(session: Session, error: Refusal, read: Iterable[tuple[int, Event]]) -> Refusal | None:
@@ -183,3 +196,16 @@ def _empty(session: Session) -> Refusal | None:
     if session.version is not None:
         return None
     return Refusal(1, InputError(Problem.NOT_A_LOG, token=""))
+
+
+def compare_log(log: str, profiles: Iterable[Rules | str] = THE_THREE) -> Mapping[str, Replay]:
+    r"""Returns what a log, given as its text, comes to under each of several rules, by their names and house rules.
+
+    A move that only some of the rules forbid ends the log there, with its line and reasons. An empty list of rules is
+    an ``InputError``.
+
+    >>> replays = compare_log("paplu-log 1\nrules paplu\nplayers Ana Bruno\n")
+    >>> {name: replay.error for name, replay in replays.items()}
+    {'paplu': None, 'indian': None, 'platform': None}
+    """
+    return {rules_text(rules): replay_file(log, rules) for rules in rules_records(profiles)}

@@ -91,11 +91,11 @@ class Seating:
 
     @property
     def _heights(self) -> Mapping[str, tuple[int, ...]]:
-        found: dict[str, tuple[int, ...]] = dict.fromkeys(self.players, ())
+        drawn: dict[str, tuple[int, ...]] = dict.fromkeys(self.players, ())
         for cut in self.cuts:
             if not cut.card.is_printed_joker:  # R21: drawn again
-                found[cut.player] += (height(cut.card, self.rules),)
-        return found
+                drawn[cut.player] += (height(cut.card, self.rules),)
+        return drawn
 
     def _groups(self, names: tuple[str, ...], cuts: int) -> Iterator[tuple[tuple[str, ...], int]]:
         heights = self._heights
@@ -129,7 +129,13 @@ def apply(seating: Seating, event: SeatingEvent) -> Seating:
 
 
 def draw(names: Sequence[str], rules: Rules, chance: Random) -> Seating:
-    """Returns a whole draw by chance, ties and all, with the players seated as it falls (P2.2, P2.3)."""
+    """Returns a whole draw by chance, ties and all, with the players seated as it falls (P2.2, P2.3).
+
+    >>> from paplu.rules import PAPLU
+    >>> from random import Random
+    >>> draw(["Ana", "Bruno", "Carla"], PAPLU, Random(1)).players
+    ('Bruno', 'Ana', 'Carla')
+    """
     cards = list(pack(rules))
     chance.shuffle(cards)
     drawn = Seating(tuple(names), rules)
@@ -142,12 +148,26 @@ def draw(names: Sequence[str], rules: Rules, chance: Random) -> Seating:
 
 
 def sat_down(seating: Seating, event: Chooses) -> Seating:
-    """Returns the seating with the players in the seats this choice gives them (P2.2), the choice itself to come."""
+    """Returns the seating with the players in the seats this choice gives them (P2.2), the choice itself to come.
+
+    >>> from paplu.rules import PAPLU
+    >>> from random import Random
+    >>> seating = draw(["Ana", "Bruno", "Carla"], PAPLU, Random(1))
+    >>> seating.choice, seating.players
+    (Chooses(player='Carla', seat=3), ('Bruno', 'Ana', 'Carla'))
+    """
     return replace(seating, players=apply(seating, event).seats)
 
 
 def unfinished(seating: Seating) -> tuple[Finding, ...]:
-    """Returns what keeps a draw that was begun from being over: who must still draw, or who sits wrong (P2.2, P2.3)."""
+    """Returns what keeps a draw that was begun from being over: who must still draw, or who sits wrong (P2.2, P2.3).
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.language import card
+    >>> seating = Seating(("Ana", "Bruno"), PAPLU, (Cut("Ana", card("4H")),))
+    >>> [(str(finding.code), finding.rule) for finding in unfinished(seating)]
+    [('draw_unfinished', 'P2.3')]
+    """
     if not seating.cuts:
         return ()
     if seating.due:

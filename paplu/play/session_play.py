@@ -41,8 +41,8 @@ def check(session: Session, event: Event) -> Verdict[Event]:
     verdict = _checked(session, event)
     if not isinstance(event, Match | Players | Cut | Chooses | Dealer):
         return verdict
-    found = that_change(session.rules, departures(session.rules), lambda rules: _outcome(session, event, rules))
-    return replace(verdict, findings=(*verdict.findings, *found))
+    house_rules = that_change(session.rules, departures(session.rules), lambda rules: _outcome(session, event, rules))
+    return replace(verdict, findings=(*verdict.findings, *house_rules))
 
 
 def _outcome(session: Session, event: TableEvent, rules: Rules) -> object:
@@ -71,7 +71,14 @@ def _checked(session: Session, event: Event) -> Verdict[Event]:
 
 
 def after(session: Session, event: Event) -> Session:
-    """Returns the session after an event that ``check`` has allowed."""
+    r"""Returns the session after an event that ``check`` has allowed.
+
+    >>> from paplu.play import parse
+    >>> session = after(Session(), parse("paplu-log 1")[0])
+    >>> session = after(session, parse("paplu-log 1\nrules paplu\n")[1])
+    >>> session.rules.name
+    'paplu'
+    """
     match event:
         case Header(version):
             return replace(session, version=version)
@@ -174,10 +181,12 @@ def _against_match(session: Session, form: str) -> tuple[Finding, ...]:
 def _against_players(session: Session, names: tuple[str, ...]) -> tuple[Finding, ...]:
     most = most_players(session.rules)
     twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
-    found = [session.rules.finding(Code.PLAYER_TWICE, "players", player=name) for name in twice]
+    objections = [session.rules.finding(Code.PLAYER_TWICE, "players", player=name) for name in twice]
     if not 2 <= len(names) <= most:
-        found.append(session.rules.finding(Code.NUMBER_OF_PLAYERS, "players", count=len(names), least=2, most=most))
-    return tuple(found)
+        objections.append(
+            session.rules.finding(Code.NUMBER_OF_PLAYERS, "players", count=len(names), least=2, most=most)
+        )
+    return tuple(objections)
 
 
 def _against_dealer(session: Session, player: str) -> tuple[Finding, ...]:

@@ -137,12 +137,22 @@ class Session:
 
 
 def balances(session: Session) -> Mapping[str, Fraction]:
-    """Returns what each player has gained or lost by payments: together exactly 0 (P7.4)."""
+    r"""Returns what each player has gained or lost by payments: together exactly 0 (P7.4).
+
+    >>> from paplu.play import replay_file
+    >>> balances(replay_file("paplu-log 1\nrules paplu\nplayers Ana Bruno\n").session)
+    {'Ana': Fraction(0, 1), 'Bruno': Fraction(0, 1)}
+    """
     return {name: sum((result.net(name) for result in session.results), Fraction(0)) for name in session.players}
 
 
 def totals(session: Session) -> Mapping[str, Fraction]:
-    """Returns the sum of each player's own counts, in points (I5.4)."""
+    r"""Returns the sum of each player's own counts, in points (I5.4).
+
+    >>> from paplu.play import replay_file
+    >>> totals(replay_file("paplu-log 1\nrules paplu\nplayers Ana Bruno\n").session)
+    {'Ana': Fraction(0, 1), 'Bruno': Fraction(0, 1)}
+    """
     zero = Fraction(0)
     return {name: sum((result.scores.get(name, zero) for result in session.results), zero) for name in session.players}
 

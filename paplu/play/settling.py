@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
-from paplu.deal import Deal, Line, lines_of
+from paplu.deal import Deal, Line, lines_of, total_of
 from paplu.groups import turned_up
 from paplu.language import Code, Finding
 from paplu.play.bonus import bonuses
@@ -34,7 +34,7 @@ class Count:
     @property
     def total(self) -> Fraction:
         """The points: the sum of the lines."""
-        return sum((line.amount for line in self.lines), Fraction(0))
+        return total_of(self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,12 @@ class Payment:
     @property
     def amount(self) -> Fraction:
         """What is paid: the sum of the lines."""
-        return sum((line.amount for line in self.lines), Fraction(0))
+        return total_of(self.lines)
 
     @property
     def points(self) -> Fraction:
         """The points that are paid for."""
-        return sum((line.amount for line in self.lines if line.code is not Code.WORTH_OF_A_POINT), Fraction(0))
+        return total_of(line for line in self.lines if line.code is not Code.WORTH_OF_A_POINT)
 
     @property
     def in_points(self) -> bool:
@@ -88,9 +88,15 @@ class Result:
 
 
 def settle(state: State) -> Result:
-    """Returns the settlement of a hand; that of one not finished is open."""
-    found = that_change(state.rules, departures(state.rules), lambda rules: _points(replace(state, rules=rules)))
-    return replace(settlement(state), house_rules=tuple(dict.fromkeys((*state.house_rules, *found))))
+    """Returns the settlement of a hand; that of one not finished is open.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.play import start
+    >>> str(settle(start(PAPLU, ["Ana", "Bruno"], "Bruno")).status)
+    'open'
+    """
+    house_rules = that_change(state.rules, departures(state.rules), lambda rules: _points(replace(state, rules=rules)))
+    return replace(settlement(state), house_rules=tuple(dict.fromkeys((*state.house_rules, *house_rules))))
 
 
 def _points(state: State) -> object:
@@ -133,7 +139,7 @@ def own_count(state: State, seat: Seat) -> Iterator[Line]:
     lines = COUNTING[rules.laying](state, seat)
     yield from lines or [Line(Fraction(0), Code.NOTHING_LEFT_OVER, rules.cite("nothing left over"))]
     if _halved(state, seat):
-        total = sum((line.amount for line in lines), Fraction(0))
+        total = total_of(lines)
         yield Line(-total / 2, Code.HALVED, rules.cite("halved"))
 
 

@@ -85,12 +85,22 @@ JUDGING = (
 
 
 def rule_of(field: str, rules: Rules) -> str:
-    """Returns the id of the rule or ruling behind a field."""
+    """Returns the id of the rule or ruling behind a field.
+
+    >>> from paplu.rules import PAPLU
+    >>> rule_of("drop_early", PAPLU)
+    'P5.2'
+    """
     return rules.cite(ABOUT[field])
 
 
 def named(rules: Rules, names: Iterable[str]) -> tuple[Finding, ...]:
-    """Returns the findings that name these house rules."""
+    """Returns the findings that name these house rules.
+
+    >>> from paplu.rules import PAPLU
+    >>> [finding["field"] for finding in named(PAPLU, ["cap"])]
+    ['cap']
+    """
     return tuple(
         rules.finding(Code.HOUSE_RULE, ABOUT[name], field=name, value=field_text(getattr(rules, name)))
         for name in names
@@ -101,6 +111,11 @@ def that_change(rules: Rules, names: tuple[str, ...], outcome: Callable[[Rules],
     """Returns the house rules among these fields without which the outcome would be another.
 
     Where several do the same so that no single one makes the difference, all of them are named, and nothing else.
+
+    >>> from paplu.rules import PAPLU, house
+    >>> rules = house(PAPLU, {"cap": 80, "drop_early": 20})
+    >>> [finding["field"] for finding in that_change(rules, ("cap", "drop_early"), lambda rules: rules.cap)]
+    ['cap']
     """
     return that_change_from(_outcome(outcome, rules), rules, names, outcome) if names else ()
 
@@ -108,7 +123,13 @@ def that_change(rules: Rules, names: tuple[str, ...], outcome: Callable[[Rules],
 def that_change_from(
     told: object, rules: Rules, names: tuple[str, ...], outcome: Callable[[Rules], object]
 ) -> tuple[Finding, ...]:
-    """Returns the same where the outcome under all these rules is known."""
+    """Returns the same where the outcome under all these rules is known.
+
+    >>> from paplu.rules import PAPLU, house
+    >>> rules = house(PAPLU, {"cap": 80})
+    >>> [finding["field"] for finding in that_change_from(80, rules, ("cap",), lambda rules: rules.cap)]
+    ['cap']
+    """
     profile = PROFILES[rules.name]
 
     def matter(fields: Iterable[str]) -> bool:
@@ -124,7 +145,11 @@ def that_change_from(
 
 
 def fewest(names: Sequence[str], matter: Callable[[Iterable[str]], bool]) -> list[str]:
-    """Returns fields of these that matter together, none of which could be left out; all of them matter together."""
+    """Returns fields of these that matter together, none of which could be left out; all of them matter together.
+
+    >>> fewest(["cap", "packs", "bonus"], lambda names: "packs" in names)
+    ['packs']
+    """
     kept = list(names)
     for name in names:
         without = [each for each in kept if each != name]
@@ -134,7 +159,12 @@ def fewest(names: Sequence[str], matter: Callable[[Iterable[str]], bool]) -> lis
 
 
 def said(findings: Iterable[Finding]) -> tuple[object, ...]:
-    """Returns what findings say, whatever rule they cite, but for the house rules among them."""
+    """Returns what findings say, whatever rule they cite, but for the house rules among them.
+
+    >>> from paplu.rules import PAPLU
+    >>> said(named(PAPLU, ["cap"]))
+    ()
+    """
     return tuple((each.code, each.facts) for each in findings if each.code is not Code.HOUSE_RULE)
 
 

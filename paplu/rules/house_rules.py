@@ -19,18 +19,30 @@ LONGEST_NUMBER = 9  # digits; no field takes as many
 
 
 def changed(one: Rules, other: Rules) -> tuple[str, ...]:
-    """Returns the names of the fields in which two rules records differ."""
+    """Returns the names of the fields in which two rules records differ.
+
+    >>> changed(PROFILES["paplu"], house(PROFILES["paplu"], {"drop_early": 20}))
+    ('drop_early',)
+    """
     return tuple(name for name in FIELDS if getattr(one, name) != getattr(other, name))
 
 
 def departures(rules: Rules) -> tuple[str, ...]:
-    """Returns the fields in which rules depart from the profile whose name they bear; none under another name."""
+    """Returns the fields in which rules depart from the profile whose name they bear; none under another name.
+
+    >>> departures(house(PROFILES["paplu"], {"cap": 80}))
+    ('cap',)
+    """
     profile = PROFILES.get(rules.name, rules)
     return () if rules is profile else changed(rules, profile)
 
 
 def profile_of(rules: Rules) -> Rules:
-    """Returns the profile of that name, or the main one of the family for rules under a name of their own."""
+    """Returns the profile of that name, or the main one of the family for rules under a name of their own.
+
+    >>> profile_of(house(PROFILES["paplu"], {"cap": 80})) == PROFILES["paplu"]
+    True
+    """
     return PROFILES.get(rules.name, PAPLU if rules.family is Family.PAPLU else INDIAN)
 
 
@@ -46,23 +58,39 @@ def main_profile(rules: Rules) -> Rules:
 
 @lru_cache(256)
 def rules_text(rules: Rules) -> str:
-    """Returns the name of the rules with their house rules, such as ``paplu drop_early=20 stock_end=void``."""
+    """Returns the name of the rules with their house rules, such as ``paplu drop_early=20 stock_end=void``.
+
+    >>> rules_text(house(PROFILES["paplu"], {"drop_early": 20}))
+    'paplu drop_early=20'
+    """
     return " ".join([rules.name, *(f"{name}={log_value(rules, name)}" for name in departures(rules))])
 
 
 def cannot_be_met(rules: Rules) -> InputError:
-    """Returns the refusal of rules under which no hand can be declared (R23)."""
+    """Returns the refusal of rules under which no hand can be declared (R23).
+
+    >>> str(cannot_be_met(PROFILES["paplu"]).code)
+    'cannot_be_met'
+    """
     size = rules.hand_size
     return InputError(Problem.CANNOT_BE_MET, token=rules_text(rules), least=rules.fewest_cards, size=size)
 
 
 def log_value(rules: Rules, name: str) -> str:
-    """Returns a field's value as one word of a log."""
+    """Returns a field's value as one word of a log.
+
+    >>> log_value(PROFILES["indian"], "set_sizes")
+    '3,4'
+    """
     return field_text(getattr(rules, name)).replace(" ", "_")
 
 
 def as_code(rules: Rules) -> str:
-    """Returns the rules as Python: a profile's name, or a profile with what differs from it."""
+    """Returns the rules as Python: a profile's name, or a profile with what differs from it.
+
+    >>> as_code(house(PROFILES["paplu"], {"drop_early": 20}))
+    "house(PAPLU, {'drop_early': '20'})"
+    """
     base = profile_of(rules)
     name = base.name.upper() if base in (PAPLU, INDIAN, PLATFORM) else f"profile({base.name!r})"
     changes = {field: field_text(getattr(rules, field)) for field in changed(rules, base)}
@@ -74,6 +102,9 @@ def house(rules: Rules, settings: Mapping[str, object]) -> Rules:
     """Returns the rules with fields changed, each given as text or as its value: ``{"drop_early": "20", "cap": None}``.
 
     An ``InputError`` tells a field there is none of, and what a field cannot be.
+
+    >>> house(PROFILES["paplu"], {"drop_early": "20", "cap": None}).drop_early
+    20
     """
     hints = get_type_hints(Rules)
     changes: dict[str, Any] = {}
@@ -86,7 +117,11 @@ def house(rules: Rules, settings: Mapping[str, object]) -> Rules:
 
 
 def field_text(value: object) -> str:
-    """Returns a field's value as ``house`` reads it."""
+    """Returns a field's value as ``house`` reads it.
+
+    >>> field_text(None), field_text((3, 4)), field_text(True)
+    ('none', '3,4', 'yes')
+    """
     if isinstance(value, tuple):
         return ",".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType,reportUnknownVariableType]
     if isinstance(value, bool):

@@ -99,15 +99,23 @@ THE_THREE = (PAPLU, INDIAN, PLATFORM)
 
 
 def profile(name: str) -> Rules:
-    """Returns the profile of that name, in any case; an unknown one is an ``InputError``."""
-    found = PROFILES.get(name.strip().lower())
-    if found is None:
+    """Returns the profile of that name, in any case; an unknown one is an ``InputError``.
+
+    >>> profile("Indian").cap
+    80
+    """
+    record = PROFILES.get(name.strip().lower())
+    if record is None:
         raise InputError(Problem.UNKNOWN_RULES, token=name, known=tuple(PROFILES))
-    return found
+    return record
 
 
 def rules_records(profiles: Iterable[Rules | str]) -> tuple[Rules, ...]:
-    """Returns the rules given by record or by name; an ``InputError`` for an unknown name, and where none are given."""
+    """Returns the rules given by record or by name; an ``InputError`` for an unknown name, and where none are given.
+
+    >>> [rules.name for rules in rules_records(["paplu", "Indian"])]
+    ['paplu', 'indian']
+    """
     records = tuple(map(_record, profiles))
     if not records:
         raise InputError(Problem.NO_RULES)

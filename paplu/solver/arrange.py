@@ -61,14 +61,19 @@ tables_on = lru_cache(TERMS_KEPT)(Tables)  # whatever rank is free and whatever 
 
 
 def arrange(cards: Iterable[Card], free: Rank | None, rules: Rules) -> Arrangement:
-    """Returns the arrangement with the least count; equals are parted as the module says (R9)."""
+    """Returns the arrangement with the least count; equals are parted as the module says (R9).
+
+    >>> from paplu import PAPLU, cards
+    >>> arrange(cards("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D"), Rank.EIGHT, PAPLU).leftovers
+    (card('AC'), card('KD'), card('5D'), card('2C'))
+    """
     return arranger(free, keys.solver_key(rules)).arrange(cards)
 
 
 class Arranger:
     """All hands under one free rank on the same terms; each is given to the arranger on the plainest terms for it."""
 
-    def __init__(self, free: Rank | None, terms: keys.Terms) -> None:
+    def __init__(self, free: Rank | None, terms: keys.SolverKey) -> None:
         self._free, self._terms, self._place = free, terms, free.place if free else 0
         self._codes, self._order = keys.codes(free), keys.falling(free)
         self._natural = keys.natural_places(free, free_in_place=terms.free_in_place)
@@ -87,13 +92,15 @@ class Arranger:
         return self._as_cards(hand, packed, best)
 
     def at_level(self, cards: Iterable[Card], level: int) -> Arrangement | None:
-        """Returns what one level protects at best (P6.2 to P6.4), ``None`` where it is out of reach."""
+        """Returns what one level protects at best, ``None`` where it is out of reach or the rules have no levels."""
         hand, packed = self._packed(cards)
-        found = self._for(packed).protected_at(packed, level)
-        return found and self._as_cards(hand, packed, found)
+        best = self.arrange(hand)
+        if best.level == level:
+            return best
+        groups = self._for(packed).protected_at(packed, level) if self._terms.by_level else None
+        return groups and self._as_cards(hand, packed, groups)
 
     def _count(self, packed: int) -> tuple[int, bool]:
-        """Returns the least count of a packed hand, and whether it can be declared."""
         best = self._for(packed).protected(packed)
         if not best.complete and self._terms.dublees_declare is not None:
             hand = [card for card, count in keys.unpacked(packed) for _ in range(count)]
@@ -214,7 +221,6 @@ arranger = lru_cache(14 * TERMS_KEPT)(Arranger)
 
 
 def _alone(groups: SuitGroups, held: Held) -> Iterator[tuple[int, int, Shape]]:
-    """Yields every group of the four suits: its worth, its suit, and what it is."""
     for suit, (left, frees) in enumerate(zip(held.cards, held.frees, strict=True)):
         cards, own = left, frees and frees * keys.OWN + held.place
         while cards:

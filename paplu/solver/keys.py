@@ -30,7 +30,7 @@ OWN = 16  # one card of the free rank in ``own``, the free cards of a suit (see 
 ANY_NUMBER = 99
 
 
-class Terms(NamedTuple):
+class SolverKey(NamedTuple):
     """What decides an arrangement; ``sequences_needed`` is 0 where the pure ones are enough."""
 
     by_level: bool
@@ -60,7 +60,7 @@ class Terms(NamedTuple):
         """Whether a sequence that is not pure takes any number of spare jokers, within its fourteen places."""
         return self.most_jokers == ANY_NUMBER and self.jokers_anywhere
 
-    def plainest(self, jokers: int, ranked: int) -> Terms:
+    def plainest(self, jokers: int, ranked: int) -> SolverKey:
         """Returns the plainest terms that come to the same for so many free cards, so many of them of the free rank."""
         smallest = 3 if self.dublees is Alike.NO_GROUP else 2
         enough = self.least_naturals <= smallest - jokers if self.least_naturals else jokers < smallest
@@ -73,10 +73,10 @@ class Terms(NamedTuple):
 
 
 @lru_cache(256)
-def solver_key(rules: Rules) -> Terms:
+def solver_key(rules: Rules) -> SolverKey:
     """Returns the terms of a rules record: records with equal terms have equal arrangements."""
-    as_they_are = {name: getattr(rules, name) for name in Terms._fields if name != "by_level"}
-    return Terms(by_level=rules.protection is Protection.BY_LEVEL, **as_they_are)._replace(
+    as_they_are = {name: getattr(rules, name) for name in SolverKey._fields if name != "by_level"}
+    return SolverKey(by_level=rules.protection is Protection.BY_LEVEL, **as_they_are)._replace(
         most_jokers=ANY_NUMBER if rules.most_jokers is None else rules.most_jokers,
         sequences_needed=rules.sequences_needed if rules.sequences_needed > rules.pure_needed else 0,
         tunnela_is_pure=rules.tunnela_is_pure and rules.tunnelas is not Alike.NO_GROUP,
@@ -85,7 +85,11 @@ def solver_key(rules: Rules) -> Terms:
 
 
 def card_value(card: Card, free: Rank | None) -> int:
-    """Returns what a card counts when it is left over, in points (P6.1)."""
+    """Returns what a card counts when it is left over, in points (P6.1).
+
+    >>> [card_value(card, Rank.EIGHT) for card in ALL_CARDS[6:10]]
+    [7, 0, 9, 10]
+    """
     return 0 if card.rank is free else VALUES[card.place]
 
 

@@ -6,12 +6,11 @@ left out: the same three as a sequence do all that it does. A branch ends where 
 cards away never brings it back, and where all it could still gain is not enough. Three free cards with one of the free
 rank among them are a sequence; ``fits`` keeps hands out where three may not be.
 
-The tables tell the most points that the sequences of one suit can protect with so many jokers at most. A joker never
-needs to stand where the hand holds the very card, as long as nothing has to be pure: the card is left over (then put it
-there), or in another sequence (then exchange the two). So a sequence with a given lowest card is settled by where it
-ends, and few remainders can arise. Purity breaks the exchange (ace 3 4 4 5 and two jokers: ace-★-★-4 and 3-4-5). So the
-one pure sequence that is needed is chosen first, and the rest of the suit is free to exchange. Every ordinary card
-counts something, so a suit that protects more than 0 has a sequence.
+The tables hold the most points that the sequences of one suit can protect with so many jokers at most. A joker need
+not stand where the hand holds the very card, as long as nothing has to be pure: the card is left over (then put it
+there), or in another sequence (then exchange them). So a sequence with a given lowest card is settled by where it ends,
+and few remainders arise. Purity breaks the exchange (ace 3 4 4 5 and two jokers: ace-★-★-4 and 3-4-5): so the one pure
+sequence needed is chosen first, the rest is free to exchange. A suit that protects more than 0 has a sequence.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from operator import add
 from typing import TypeAlias
 
 from paplu.solver import keys
-from paplu.solver.keys import HELD, HIGH_ACE, LIFT, LONGEST, POINTS, SUIT, SUIT_BITS, VALUES, Terms, ends, has_run
+from paplu.solver.keys import HELD, HIGH_ACE, LIFT, LONGEST, POINTS, SUIT, SUIT_BITS, VALUES, SolverKey, ends, has_run
 
 MOST_CARDS = 16  # so many find room for all spare jokers in one sequence
 TABLE_LIMIT, NEVER = 1 << 15, -10_000  # entries of some hundred bytes; what is out of reach
@@ -36,7 +35,7 @@ Value: TypeAlias = Callable[[Entries, int], int]
 Pick: TypeAlias = tuple[int, int, int, int]  # points, jokers, the cards taken, and what later picks may add
 
 
-def covers(terms: Terms) -> bool:
+def covers(terms: SolverKey) -> bool:
     """Returns whether this module counts right on these terms; ``paplu.solver.arrange`` can do without it."""
     lives = terms.only_two_lives and terms.sequences_needed > 0
     return lives and terms.jokers_go_anywhere and terms.least_naturals <= 1
@@ -45,7 +44,7 @@ def covers(terms: Terms) -> bool:
 class Least:
     """Counts under one free rank and the same terms."""
 
-    def __init__(self, free_place: int, terms: Terms) -> None:
+    def __init__(self, free_place: int, terms: SolverKey) -> None:
         own = sum(15 << SUIT_BITS * suit + 4 * place for suit in range(4) for place in ends(free_place))
         self._ordinary = keys.PLACES * 15 & ~own
         self._free_place = free_place if terms.free_in_place else 0
@@ -262,8 +261,7 @@ def _of_suit(key: int, jokers: int) -> SuitValue:
     known = _SUITS_KNOWN[jokers]
     if len(known) > TABLE_LIMIT // 4:
         known.clear()
-    found = known[key] = (everything, tuple(pure), tuple(twice), best) if best else (everything, None, None, 0)
-    return found
+    return known.setdefault(key, (everything, *((tuple(pure), tuple(twice), best) if best else (None, None, 0))))
 
 
 def _pure_runs(counts: int, free_place: int) -> list[tuple[int, int, int]]:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from paplu.groups import Kind, Meld
 from paplu.language import NATURALS, PRINTED_JOKER, RANKS, SUITS, Card, Rank
 from paplu.rules import Alike
-from paplu.solver.keys import HIGH_ACE, LONGEST, Terms
+from paplu.solver.keys import HIGH_ACE, LONGEST, SolverKey
 from paplu.solver.search import Groups
 from paplu.solver.suit_groups import Book, Run, Shape
 
@@ -18,7 +18,7 @@ AT_PLACE = [[Card(RANKS[(place - 1) % 13], suit) for place in range(HIGH_ACE + 1
 
 
 def placed(
-    groups: Groups, hand: Sequence[Card], free: Rank | None, terms: Terms
+    groups: Groups, hand: Sequence[Card], free: Rank | None, terms: SolverKey
 ) -> tuple[tuple[Meld, ...], tuple[Card, ...]]:
     """Returns the groups, sequences by suit, then sets by rank, then tunnelas and dublees; and the cards left over.
 
@@ -84,7 +84,7 @@ def _slots(suit: int, shape: Shape) -> Slots:
 
 
 def as_dublees(
-    hand: Sequence[Card], free: Rank | None, terms: Terms
+    hand: Sequence[Card], free: Rank | None, terms: SolverKey
 ) -> tuple[tuple[Meld, ...], tuple[Card, ...]] | None:
     """Returns the dublees that declare by themselves, and the other cards; ``None`` where there are too few (R24).
 

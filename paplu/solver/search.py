@@ -92,7 +92,7 @@ class Search:
                         begun[key] = State(state.cards, key[0], state.sells, jokers, total, lives, chosen)
                         stack.append((begun[key], left))
         for state in begun.values():
-            a, b, c, d = (count and count * OWN + held.place for count in state.own)
+            a, b, c, d = [count and count * OWN + held.place for count in state.own]
             yield state._replace(own=(a, b, c, d))
 
     def _of_free_cards(self, aim: Aim) -> Iterator[tuple[Group, Four, int]]:
@@ -109,7 +109,7 @@ class Search:
                 yield Group(0, 0, size, of(0, 1, 0, 0, 0, int(aim is Aim.EVERY_CARD)), 0, Run(1, size, 0)), none, 0
         least = max(terms.least_naturals, int(not self._tables.sets_of_one_card))
         for suits in range(16) if every or terms.sets_needed else ():
-            naturals, (a, b, c, d) = suits.bit_count(), (suits >> suit & 1 for suit in range(4))
+            naturals, (a, b, c, d) = suits.bit_count(), [suits >> suit & 1 for suit in range(4)]
             for size in terms.set_sizes if naturals >= least else ():
                 if 0 <= size - naturals <= terms.most_jokers:
                     shape = Book(self.held.place or 1, suits, size)
@@ -118,18 +118,18 @@ class Search:
     def _sell(self, state: State) -> None:
         """Looks through everything that begins with the groups chosen; ranks that can make sets are sold."""
         self._choices, sells = {}, 0
-        a, b, c, d = ((suit | suit >> 1 | suit >> 2) & NIBBLES for suit in state.cards)
+        a, b, c, d = [(suit | suit >> 1 | suit >> 2) & NIBBLES for suit in state.cards]
         places = a | b | c | d if self._tables.sets_of_one_card else (a | b) & (c | d) | a & b | c & d
         places = places if self._tables.has_sets else 0
         while places:
             bit = places & -places
             places ^= bit
             shift = bit.bit_length() - 1
-            clubs, diamonds, hearts, spades = held = tuple(suit >> shift & 15 for suit in state.cards)
+            clubs, diamonds, hearts, spades = held = tuple([suit >> shift & 15 for suit in state.cards])
             choices = self._tables.sets(shift // 4, (clubs, diamonds, hearts, spades), state.jokers)
             if len(choices) > 1:
                 self._choices[shift // 4] = choices
-                sells |= sum(count > 0 for count in held) << shift
+                sells |= (4 - held.count(0)) << shift
         state = state._replace(sells=(sells & a * 15, sells & b * 15, sells & c * 15, sells & d * 15))
         self._look(state, self._bound(state))
 
@@ -195,7 +195,7 @@ class Search:
         if place is None:
             return
         shift = 4 * place
-        a, b, c, d = (suit & ~(15 << shift) for suit in state.sells)
+        a, b, c, d = [suit & ~(15 << shift) for suit in state.sells]
         sells = a, b, c, d
         a, b, c, d = state.cards
         below: list[tuple[int, int, State, Joined]] = []

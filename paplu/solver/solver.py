@@ -10,7 +10,7 @@ from paplu.groups import Wilds
 from paplu.language import ALL_CARDS, Card
 from paplu.rules import Rules
 from paplu.solver import keys
-from paplu.solver.arrange import Arrangement, arranger
+from paplu.solver.arrange import arranger
 from paplu.solver.keys import CARDS, LIFT, POINTS
 from paplu.solver.least import with_lives
 
@@ -31,7 +31,12 @@ class Change:
 
 
 class Solver:
-    """Everything counted under one indicator and one rules record."""
+    """Everything counted under one indicator and one rules record.
+
+    >>> from paplu import PAPLU, Deal
+    >>> Solver(Deal("8D").wilds, PAPLU).count("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D".split())
+    27
+    """
 
     def __init__(self, wilds: Wilds, rules: Rules) -> None:
         self.wilds, self.rules = wilds, rules
@@ -39,14 +44,18 @@ class Solver:
         self._code_of = {str(card): code for card, code in self._codes.items()}.__getitem__
         self._addend, self._guard = keys.guards({card: wilds.copies(card) for card in ALL_CARDS}, wilds.copies_of_rank)
         self._places = keys.natural_places(wilds.rank, free_in_place=rules.free_in_place)
-        self._terms = terms = keys.solver_key(rules)
+        terms = keys.solver_key(rules)
         self._arranger = arranger(wilds.rank, terms)
+        self.arrange, self.at_level = self._arranger.arrange, self._arranger.at_level
         self._by_runs = terms.by_level and terms.only_two_lives  # without a pure sequence all counts (P6.2)
         self._cap = 10_000 if rules.cap is None else rules.cap
         self._size = rules.hand_size
 
     def count(self, hand: Iterable[str]) -> int:
-        """Returns the count of canonical texts, after the cap; KeyError for what is no card, UnfitHandError for no hand."""
+        """Returns the least count of a hand given as canonical texts, after the cap, in points.
+
+        A KeyError for a text that is no card, an UnfitHandError for a hand that cannot be.
+        """
         if self._size > MOST_COPIES:
             hand = tuple(hand)
             if max(Counter(hand).values(), default=0) > MOST_COPIES:
@@ -60,23 +69,11 @@ class Solver:
             return points if points < self._cap else self._cap
         return min(self._least(packed), self._cap)
 
-    def arrange(self, cards: Iterable[Card]) -> Arrangement:
-        """Returns the arrangement with the least count."""
-        return self._arranger.arrange(cards)
-
-    def at_level(self, cards: Iterable[Card], level: int) -> Arrangement | None:
-        """Returns what one level protects at best, ``None`` where it is out of reach or the rules have no levels."""
-        hand = tuple(cards)
-        best = self._arranger.arrange(hand)
-        if best.level == level:
-            return best
-        return self._arranger.at_level(hand, level) if self._terms.by_level else None
-
-    def discards(self, cards: Iterable[Card]) -> tuple[Change, ...]:
-        """Returns every different throw from one card more than a hand, the best first; UnfitHandError as in count."""
+    def discards(self, cards: Iterable[Card], only: Card | None = None) -> tuple[Change, ...]:
+        """Returns every different throw from one card more than a hand, or one, the best first; errors as in count."""
         packed = self._packed(cards, self._size + 1)
         throws: list[Change] = []
-        for card, _ in keys.unpacked(packed):
+        for card in [card for card, _ in keys.unpacked(packed) if only in (None, card)]:
             rest = packed - self._codes[card]
             count = self._least(rest)
             throws.append(Change(card, min(count, self._cap), count == 0 and self._declares(rest)))
@@ -87,12 +84,12 @@ class Solver:
         packed = self._packed(cards, self._size + 1)
         return self._best_throw(packed, {self._priced(card) for card, _ in keys.unpacked(packed)})[1]
 
-    def draws(self, cards: Iterable[Card]) -> tuple[Change, ...]:
-        """Returns, for every kind of card that can still come, the best that can be made of it; in card order."""
+    def draws(self, cards: Iterable[Card], only: Card | None = None) -> tuple[Change, ...]:
+        """Returns, for every kind of card that can still come, or one alone, the best made of it; in card order."""
         packed = self._packed(cards, self._size)
         held = [self._priced(card) for card, _ in keys.unpacked(packed)]
         drawn: list[Change] = []
-        for card, code in self._codes.items():
+        for card, code in self._codes.items() if only is None else [(only, self._codes[only])]:
             more = packed + code
             if not (more | more + self._addend) & self._guard:
                 drawn.append(Change(card, *self._best_throw(more, {*held, self._priced(card)})))
@@ -132,11 +129,9 @@ class Solver:
         return best, declares
 
     def _least(self, packed: int) -> int:
-        """Returns the least count of a packed hand of any size, before the cap."""
         quick = self._arranger.least(packed)
         return quick.count(packed) if quick else self._arranger.count(packed)[0]
 
     def _declares(self, packed: int) -> bool:
-        """Returns whether the packed hand can be declared (P4.5, I2.3)."""
         quick = self._arranger.least(packed)
         return quick.declares(packed) if quick else self._arranger.count(packed)[1]

@@ -21,7 +21,7 @@ from typing import NamedTuple, TypeAlias
 
 from paplu.groups import Kind
 from paplu.rules import Alike
-from paplu.solver.keys import HIGH_ACE, LONGEST, NIBBLES, OWN, VALUES, Terms, ends
+from paplu.solver.keys import HIGH_ACE, LONGEST, NIBBLES, OWN, VALUES, SolverKey, ends
 
 TIE_BITS, TIE = 20, (1 << 20) - 1
 ODD, JOINED = 1 << TIE_BITS, 12 << TIE_BITS  # a group that only some rules let stand, or that jokers stand in
@@ -106,7 +106,7 @@ class Lives:
 class SuitGroups:
     """The groups of one suit on the same terms, with one aim; ``several`` tells of hands with more than one joker."""
 
-    def __init__(self, terms: Terms, lives: Lives, aim: Aim, *, several: bool) -> None:
+    def __init__(self, terms: SolverKey, lives: Lives, aim: Aim, *, several: bool) -> None:
         self.terms, self.lives, self.aim, self._several = terms, lives, aim, several
         self.every = aim in (Aim.EVERY_CARD, Aim.EVERY_CARD_STRICTLY)
         self._pure, self._loose = aim is Aim.PURE_LIVES, aim is Aim.EVERY_CARD

@@ -15,7 +15,7 @@ from functools import lru_cache
 from operator import le
 from typing import NamedTuple, TypeAlias
 
-from paplu.solver.keys import NIBBLES, OWN, VALUES, Terms
+from paplu.solver.keys import NIBBLES, OWN, VALUES, SolverKey
 from paplu.solver.suit_groups import POINT, ROOM, Aim, Book, Group, Lives, SuitGroups, parting
 
 LIVES, HALVES = 7, (1 << 7) - 1  # an outcome is its half jokers in so many bits, and its lives above them
@@ -40,7 +40,7 @@ lives_up_to = lru_cache(512)(Lives)
 class Tables:
     """All tables on the same terms, whatever rank is free."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: SolverKey) -> None:
         self.terms = terms
         beside = terms.sets_needed, terms.tunnelas_needed, terms.dublees_needed
         self.lives = lives_up_to((terms.pure_needed, terms.sequences_needed, *beside, 1))
@@ -56,7 +56,7 @@ class Tables:
 class SuitTables:
     """The tables of some groups, for hands with some number of jokers."""
 
-    def __init__(self, groups: SuitGroups, terms: Terms) -> None:
+    def __init__(self, groups: SuitGroups, terms: SolverKey) -> None:
         self.groups, self.terms, self.lives, self.every = groups, terms, groups.lives, groups.every
         # Elsewhere a sequence of one card and jokers does as well as a set.
         self.sets_of_one_card = not self.terms.jokers_anywhere or self.terms.sets_needed > 0
@@ -142,18 +142,15 @@ class SuitTables:
     def _without_lowest(self, cards: int, own: int, sells: int, most: int) -> dict[int, int]:
         """Returns what comes of selling the lowest card, or of leaving it over; what sells for nothing is not left."""
         place, rest = lowest(cards)
-        suits, best = sells >> 4 * place & 15, dict[int, int]()
+        suits = sells >> 4 * place & 15
         if self.every and not suits:
-            return best
+            return {}
+        halves, more = self.price(place, suits) if suits else (HALVES + 1, 0)
         _, worths, outcomes = self.lines(rest, own, sells, most)
-        halves, more = self.price(place, suits) if suits else (1, 0)
-        if suits:
-            for worth, outcome in zip(worths, outcomes, strict=True):
-                if (outcome & HALVES) + halves <= most:
-                    best[outcome + halves] = worth + more
-        if halves and not self.every:
-            for worth, outcome in zip(worths, outcomes, strict=True):
-                best[outcome] = max(worth, best.get(outcome, worth))
+        lines = [*zip(worths, outcomes, strict=True)]
+        best = {outcome + halves: worth + more for worth, outcome in lines if (outcome & HALVES) + halves <= most}
+        for worth, outcome in lines if halves and not self.every else ():
+            best[outcome] = max(worth, best.get(outcome, worth))
         return best
 
     def _unbeaten(self, best: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from paplu import INDIAN, PAPLU, PLATFORM, Code, InputError, Problem, house
+from paplu import INDIAN, PAPLU, PLATFORM, Code, InputError, Problem, card, house
 from paplu.cli import main, showing
-from paplu.deal import Comparison, compare
+from paplu.deal import Comparison, compare, hand_text, usual
 from paplu.language import Speaker
 from paplu.play import compare_log
 from paplu.rules import Alike
@@ -204,3 +204,82 @@ def test_what_are_no_rules_is_refused() -> None:
     with pytest.raises(InputError) as refused:
         compare("4H", "8", [None])  # type: ignore[list-item]
     assert (refused.value.code, refused.value.token) == (Problem.UNKNOWN_RULES, "None")
+
+
+def test_a_comparison_as_json_has_every_column_and_every_difference() -> None:
+    found = compare("4H 5H 6H | 9S 10S PJ | 2C 2D 2H 2S | JD QD KD", "8", ["paplu", "indian", "21-card"])
+    paplu, indian, other = json.loads(json.dumps(found.to_json()["rules"]))
+    runs = [
+        {"kind": "pure sequence", "cards": ["4H", "5H", "6H"], "stands_for": [None] * 3},
+        {"kind": "impure sequence", "cards": ["9S", "10S", "PJ"], "stands_for": [None, None, "JS"]},
+    ]
+    assert (paplu["penalty"], paplu["level"]) == ("2", 2)
+    assert (paplu["declarable"], [left[0] for left in paplu["leftovers"]]) == (False, ["2"])
+    assert paplu["shown"] == {"valid": False, "at_table": False}
+    assert (indian["penalty"], indian["declarable"], indian["leftovers"]) == ("0", True, [])
+    assert indian["shown"] == {"valid": True, "at_table": True}
+    assert all(run in indian["melds"] for run in runs)
+    assert (other["penalty"], other["level"], other["declarable"], other["melds"]) == (None, None, False, [])
+    assert other["error"] == {
+        "code": "wrong_number",
+        "text": found.columns[2].refusal.sentence(ENGLISH) if found.columns[2].refusal else "",
+    }
+    assert "error" not in paplu
+    assert "findings" not in paplu
+
+
+def test_a_comparison_as_text_has_each_column_its_groups_and_what_makes_the_difference() -> None:
+    found = compare("4H 5H 6H | 9S 10S JS | 2C 2D 2H 2S | JD QD + 7C", "8", ["paplu", "indian"])
+    lines = str(found).split("\n")
+    columns = [line for line in lines if line.startswith(("paplu: ", "indian: "))]
+    assert columns == [f"{column.name}: {showing.column_text(column, ENGLISH)}" for column in found.columns]
+    not_valid, of_the_best, cannot = (
+        ENGLISH.text("not_valid"),
+        ENGLISH.text("of_the_best"),
+        ENGLISH.text("cannot_be_declared"),
+    )
+    for column in found.columns:
+        assert column.score is not None
+        assert (
+            showing.column_text(column, ENGLISH)
+            == f"{not_valid} {of_the_best} {showing.penalty_text(column.score, ENGLISH)} {cannot}"
+        )
+    assert f"  4♥ 5♥ 6♥: {ENGLISH.text('kinds.pure sequence')}" in lines
+    left = [
+        line.removesuffix(f": {ENGLISH.text('left_over')}")
+        for line in lines
+        if line.endswith(ENGLISH.text("left_over"))
+    ]
+    assert {*left[-1].split()} == {"7♣", "J♦", "Q♦"}
+    (difference,) = found.differences
+    assert lines[-2:] == [showing.headline(found, ENGLISH), f"  - {showing.difference_text(difference, ENGLISH)}"]
+    assert (
+        showing.difference_text(difference, ENGLISH)
+        == f"{ENGLISH.text('fields.set_sizes')}: paplu 3 (P3.3) · indian 3,4 (I2.2)"
+    )
+
+
+def test_a_comparison_is_of_a_hand_or_of_a_grouping_as_it_is_given() -> None:
+    cards = ["4H", "5H", "6H", "9S", "10S", "JS", "2C", "2D", "2H", "2S", "JD", "QD", "7C"]
+    for hand in (" ".join(cards), cards, [card(text) for text in cards]):
+        found = compare(hand, "8")  # pyright: ignore[reportArgumentType]
+        assert [column.shown for column in found.columns] == [None] * 3
+        assert hand_text(hand) == " ".join(cards)  # pyright: ignore[reportArgumentType]
+    groups = ["4H 5H 6H", "9S 10S JS", "2C 2D 2H 2S", "JD QD 7C"]
+    for grouping in (" | ".join(groups), groups):
+        assert all(column.shown is not None for column in compare(grouping, "8").columns)
+        assert hand_text(grouping) == " | ".join(groups)
+
+
+@pytest.mark.parametrize(
+    ("count", "names"),
+    [
+        (13, ["paplu", "indian", "platform"]),
+        (10, ["10-card", "10-card-house", "gin"]),
+        (21, ["21-card", "21-card-house"]),
+        (12, ["paplu", "indian", "platform"]),
+    ],
+)
+def test_so_many_cards_are_usually_compared_under_these_rules(count: int, names: list[str]) -> None:
+    hand = [f"{number}{suit}" for suit in "CDHS" for number in range(2, 10)][:count]
+    assert [rules.name for rules in usual(" ".join(hand))] == names

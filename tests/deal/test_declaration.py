@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, InputError, Problem, Rules
+from paplu import INDIAN, PAPLU, PLATFORM, Code, Deal, InputError, Problem, Rules, cards
 from paplu.rules import PROFILES
 
 WORKED = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C"
@@ -154,3 +154,50 @@ def test_groups_that_can_be_read_in_many_ways_are_judged_all_the_same(indicator:
     verdict = Deal(indicator, PROFILES[rules]).judge(shown)
     assert not verdict
     assert all(meld is not None for meld in verdict.melds)
+
+
+def test_every_finding_on_a_group_bears_the_number_of_its_group() -> None:
+    verdict = Deal("8D").judge("4H 5H 6H | 9S 10S | 7C 7D 7S | AC 2C 4C + KD 5D")
+    numbered = [(finding.code, finding["group"]) for finding in verdict.findings if "group" in dict(finding.facts)]
+    assert numbered == [
+        (Code.PURE_SEQUENCE, 1),
+        (Code.NOT_A_GROUP, 2),
+        (Code.TOO_FEW_CARDS, 2),
+        (Code.SET, 3),
+        (Code.NOT_A_GROUP, 4),
+        (Code.GAP, 4),
+    ]
+
+
+def test_the_lives_are_numbered_the_pure_ones_first() -> None:
+    shown = "9S 10S PJ | 4H 5H 6H | 7C 7D 7S | AC 2C 3C 4C"
+    lives = Deal("8D", replace(PAPLU, name="ours", sequences_needed=3)).judge(shown).findings
+    found = {finding.code: dict(finding.facts) for finding in lives}
+    assert found[Code.FIRST_LIFE]["cards"] == cards("4H 5H 6H")
+    assert found[Code.SECOND_LIFE]["cards"] == cards("AC 2C 3C 4C")
+    assert found[Code.FURTHER_LIFE] == {"number": 3, "cards": cards("9S 10S JS")}
+
+
+@pytest.mark.parametrize(
+    ("shown", "fields", "code", "count", "needed"),
+    [
+        pytest.param("7C 7D 7S | KC KD KH", {}, Code.NO_PURE_SEQUENCE, 0, 1, id="P4.5 no pure sequence"),
+        pytest.param("7C 7D 7S | KC KD KH", {}, Code.NO_SECOND_SEQUENCE, 0, 2, id="P4.5 no sequence"),
+        pytest.param("4H 5H 6H | KC KD KH", {}, Code.NO_SECOND_SEQUENCE, 1, 2, id="P4.5 one sequence"),
+        pytest.param("4H 5H 6H", {"pure_needed": 2}, Code.TOO_FEW_PURE, 1, 2, id="I6.2 one pure sequence of two"),
+        pytest.param("4H 5H 6H", {"sequences_needed": 3}, Code.TOO_FEW_SEQUENCES, 1, 3, id="I6.2 one of three"),
+        pytest.param("7C 7D 7S", {"sets_needed": 2}, Code.TOO_FEW_SETS, 1, 2, id="I6.3 one set of two"),
+    ],
+)
+def test_what_is_lacking_is_counted(shown: str, fields: dict[str, int], code: Code, count: int, needed: int) -> None:
+    verdict = Deal("8D", replace(PAPLU, name="ours", **fields)).judge(shown)  # type: ignore[arg-type]
+    assert [(each["count"], each["needed"]) for each in verdict.findings if each.code is code] == [(count, needed)]
+
+
+@pytest.mark.rule("R29")
+def test_a_card_shown_too_often_is_told_with_how_often_it_is_shown_and_held() -> None:
+    hand = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD"
+    found = Deal("8D").judge("4H 5H 6H | 9S 10S PJ | 7C 7D 7S | 7C AC 2C 3C", hand=hand).findings
+    assert [dict(each.facts) for each in found if each.code is Code.CARD_IN_TWO_GROUPS] == [
+        {"card": cards("7C")[0], "shown": 2, "held": 1}
+    ]

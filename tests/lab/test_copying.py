@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from paplu.lab import RECORD, CopiedLesson, CopyOutcome, copy_lessons, read_record
+from paplu.lab.copying import RECORD, CopiedLesson, CopyOutcome, copy_lessons, read_record
 from tests.support.links import link
 
 NAME = "en/00.ipynb"

@@ -7,11 +7,14 @@ import importlib.util
 import io
 import json
 import os
+import signal
 import socket
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -301,6 +304,34 @@ def test_a_folder_whose_name_the_screen_cannot_show_is_opened(
     assert lab(tmp_path / "lições", launch=launched) == 0
     assert launched.times == 1
     assert screen.buffer.tell() > 0
+
+
+@pytest.fixture
+def signals() -> Iterator[None]:
+    """Puts the handlers of Ctrl-C and of an end from outside back afterwards."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.usefixtures("signals")
+@pytest.mark.parametrize("heeds", [True, False])
+def test_ctrl_c_ends_jupyterlab_the_way_it_heeds(monkeypatch: pytest.MonkeyPatch, heeds: bool) -> None:
+    ended: list[int] = []
+
+    def run(arguments: Sequence[str]) -> None:
+        signal.signal(signal.SIGTERM, (lambda number, _: ended.append(number)) if heeds else signal.SIG_DFL)
+        signal.raise_signal(signal.SIGINT)
+
+    jupyterlab = SimpleNamespace(LabApp=SimpleNamespace(launch_instance=run))
+    monkeypatch.setitem(sys.modules, "jupyterlab.labapp", jupyterlab)
+    if heeds:
+        assert opening.launch((), {}) == 0
+        assert ended == [signal.SIGTERM]
+    else:
+        with pytest.raises(KeyboardInterrupt):
+            opening.launch((), {})
 
 
 def test_ctrl_c_is_quiet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -22,6 +23,7 @@ from tests.support.shouting import CODE, lay_language
 
 HAND = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D"
 GROUPS = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C"
+ROOT = Path(__file__).resolve().parents[2]
 LOG = str(DATA / "session_with_a_void_hand.log")
 # What is no word of a language: names of rules, fields and players, words of the notation and of JSON.
 NAMES = {*FIELDS, *PROFILES, "Ana", "Bruno", "Carla", "Davi", "draws"}
@@ -179,3 +181,24 @@ def test_a_block_may_speak_another_language(monkeypatch: pytest.MonkeyPatch) -> 
 def test_an_empty_variable_names_no_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PAPLU_LANG", "")
     assert default_speaker().lang == "en"
+
+
+# Where a reader names a language: widgets when they are made, the lessons when they are opened; then it is a Speaker's.
+DOORS = {
+    "paplu/lab/opening.py lab",
+    "paplu/language/messages.py __init__",
+    "paplu/language/messages.py messages",
+    "paplu/language/speaker.py speaker_for",
+    "widgets/paplu_widgets/exercise/exercise_widget.py exercise",
+}
+
+
+def test_only_at_the_doors_is_the_code_of_a_language_taken() -> None:
+    taking: set[str] = set()
+    for path in (*sorted((ROOT / "paplu").rglob("*.py")), *sorted((ROOT / "widgets").rglob("*.py"))):
+        file = path.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                names = {argument.arg for argument in (*node.args.args, *node.args.kwonlyargs)}
+                taking |= {f"{file} {node.name}"} if "lang" in names else set()
+    assert {door for door in taking if not (door.startswith("widgets/") and door.endswith(" __init__"))} == DOORS

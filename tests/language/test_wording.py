@@ -6,9 +6,7 @@ import copy
 import pickle
 import re
 from collections.abc import Callable, Iterator, Mapping
-from enum import StrEnum
 from fractions import Fraction
-from pathlib import Path
 from typing import cast
 
 import pytest
@@ -29,8 +27,8 @@ from paplu.language import (
     fact_names,
     languages,
     say,
-    verdict,
 )
+from tests.support.documented import documented
 
 ENGLISH = Speaker("en")
 SEVEN, EIGHT, NINE = (Card(rank, Suit.HEARTS) for rank in (Rank.SEVEN, Rank.EIGHT, Rank.NINE))
@@ -83,17 +81,6 @@ SAMPLES: Mapping[str, object] = {
     "value": "20",
     "variable": "PAPLU_LANG",
 }
-SOURCE = Path(verdict.__file__).read_text("utf-8")
-
-
-def documented(member: StrEnum) -> frozenset[str]:
-    """The facts named in the comment behind a member of ``Code`` or ``Problem``."""
-    block = SOURCE.split(f"class {type(member).__name__}(StrEnum)")[1]
-    found = re.search(rf"^    {member.name} = .*?#(.*)$", block, re.MULTILINE)
-    assert found, f"{member!r} has no comment naming its facts"
-    facts = re.sub(r"\(.*?\)", "", found[1]).split(":")[0].split(",")
-    beside = {"token", "place"} if isinstance(member, Problem) else set[str]()
-    return frozenset({fact.strip() for fact in facts if fact.strip()} | beside)
 
 
 def sentences(lang: str) -> dict[str, Entry]:

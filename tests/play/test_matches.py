@@ -159,3 +159,32 @@ def test_a_match_is_for_rules_whose_points_stay() -> None:
 @pytest.mark.parametrize("line", ["match pool 1/2", "match deals 0", "match points 1/0", "match points -1", "match"])
 def test_a_match_needs_its_number(line: str) -> None:
     assert error(replay_file(match(line)))[:2] == (2, 3)
+
+
+@pytest.mark.rule("I5.2")
+def test_a_pool_that_is_over_leaves_its_winner_to_deal() -> None:
+    session = replay_file(match("match pool 19", "Carla: Ana Bruno")).session
+    assert session.form.over(session)
+    assert session.next_dealer == "Carla"
+
+
+@pytest.mark.rule("I5.1", "I5.2", "I5.3")
+@pytest.mark.parametrize(
+    ("line", "moving", "over", "complete"),
+    [("match points 2", True, [False] * 3, [False, True, True]), ("match deals 2", False, *[[False, False, True]] * 2)],
+)
+def test_points_go_on_and_deals_come_to_an_end(line: str, moving: bool, over: list[bool], complete: list[bool]) -> None:
+    sessions = [replay_file(match(line, *TWO[:count])).session for count in range(3)]
+    assert [session.form.moving(session) for session in sessions] == [moving] * 3
+    assert [session.form.over(session) for session in sessions] == over
+    assert [session.form.complete(session) for session in sessions] == complete
+
+
+@pytest.mark.rule("I5.4")
+def test_a_rotation_is_over_when_each_has_dealt() -> None:
+    hands = ("Carla: Ana Bruno", "Ana: Bruno Carla", "Bruno: Carla Ana")
+    sessions = [replay_file(match("", *hands[:count])).session for count in range(4)]
+    assert [session.form.over(session) for session in sessions] == [False] * 3 + [True]
+    assert [session.form.complete(session) for session in sessions] == [False] * 3 + [True]
+    assert [session.form.moving(session) for session in sessions] == [False] * 4
+    assert [session.next_dealer for session in sessions[:3]] == [None, "Ana", "Bruno"]

@@ -7,15 +7,19 @@ from random import Random
 
 import pytest
 
-from paplu import INDIAN, PAPLU, Deal, cards
+from paplu import INDIAN, PAPLU, Deal, cards, profile
+from paplu.language import without
 from paplu.play import (
+    PATIENCE,
     Declares,
     Discards,
     Draws,
     Drops,
     HandEvent,
+    Lays,
     Phase,
     State,
+    Stock,
     Takes,
     hand_play,
     hope,
@@ -105,3 +109,98 @@ def test_free_cards_neighbours_and_pairs_give_hope() -> None:
     state = four()
     hands = ["KC", "PJ", "8C", "5H 6H", "5H 7H", "5H 5D", "QS AS", "5H 9S"]
     assert [hope(state, cards(hand)) for hand in hands] == [0, 9, 9, 4, 3, 2, 3, 0]
+
+
+@pytest.mark.parametrize(
+    ("hand", "points", "dropped"),
+    [
+        ("3C 7C 9C AD 10D 2H 7H QH 3S 3S 9S KS PJ", 18, True),
+        ("6C JC KC 6D QD 2H 6H 2S 5S 7S 9S 9S QS", 19, False),
+    ],
+)
+def test_a_hand_of_little_hope_is_dropped_and_one_of_a_little_more_is_played(
+    hand: str, points: int, dropped: bool
+) -> None:
+    state = three(hand, "7D")
+    assert hope(state, cards(hand)) == points
+    assert isinstance(move(state, Random(1)), Drops) == dropped
+
+
+@pytest.mark.parametrize(
+    ("hand", "opens", "kind"),
+    [
+        pytest.param("JC 2D 4D 4D 6D 7D KD KD 6H 7H AS 8S 10S", "7H", Takes, id="six points are gained"),
+        pytest.param("2C KC 5D 7D 2H 9H JH KH 2S 3S 5S 9S QS", "JC", Draws, id="five points are gained"),
+    ],
+)
+def test_the_open_card_is_taken_for_six_points_and_for_no_fewer(hand: str, opens: str, kind: type) -> None:
+    assert type(move(three(hand, opens), Random(1))) is kind
+
+
+@pytest.mark.parametrize(("draws", "kind"), [(PATIENCE - 1, Draws), (PATIENCE, Drops), (PATIENCE + 1, Drops)])
+def test_a_player_who_has_drawn_long_enough_gives_up(draws: int, kind: type) -> None:
+    state = three(FIFTEEN, "10D")
+    first, *others = state.seats
+    late = replace(state, seats=(replace(first, draws=draws), *others))
+    assert type(move(late, Random(1))) is kind
+
+
+@pytest.mark.rule("R15")
+def test_what_is_done_when_the_stock_is_empty() -> None:
+    empty = replace(three(FIFTEEN, "10D"), stock=(), stock_size=0)
+    assert move(empty, Random(1)) == Takes("Ana")  # though it does not help
+    assert isinstance(move(replace(empty, pile=()), Random(1)), Drops)
+    endless = replace(empty, rules=INDIAN, pile=cards("2C 3C 4D 10D"))
+    again = move(endless, Random(1))
+    assert isinstance(again, Stock)
+    assert sorted(again.cards) == sorted(cards("2C 3C 4D"))
+    assert {move(endless, Random(seed)) == again for seed in range(9)} == {True, False}  # shuffled
+
+
+def test_nothing_can_be_done_after_the_end() -> None:
+    over = played(four(), "Ana drops", "Bruno drops", "Carla drops")
+    with pytest.raises(ValueError, match="over"):
+        move(over, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("KS AS", 4),
+        ("AS 2S", 4),
+        ("AS 3S", 3),
+        ("QS AS", 3),
+        ("2S KS", 0),
+        ("AS JS", 0),
+        ("5H 5D 5S", 6),
+        ("5H 5H", 0),
+        ("5H 6H 7H", 11),
+        ("5H 9H", 0),
+        ("5H 6D", 0),
+        ("PJ 8C 8C 5H", 27),
+    ],
+)
+def test_two_cards_give_hope_by_how_near_they_are(hand: str, points: int) -> None:
+    assert hope(four(), cards(hand)) == points
+
+
+@pytest.mark.rule("I6.4")
+def test_groups_are_laid_open_while_the_cards_left_can_still_make_what_is_lacking() -> None:
+    gin = profile("gin")
+    held = "4H 5H 6H 9S 10S JS 2C KD QC 7D"
+    state = played(table({"Ana": held, "Bruno": ""}, rules=gin, top="3C 4C"), "Ana draws")
+    laid = move(state, Random(1))
+    assert isinstance(laid, Lays)
+    after = hand_play.apply(state, laid)
+    assert isinstance(move(after, Random(1)), Discards)  # four cards are too few for the second life and a choice
+
+
+def test_of_many_cards_one_that_promises_little_is_thrown() -> None:
+    rules = profile("21-card-house")
+    held = "4H 5H 6H 9S 10S JS AC 2C 3C 7D 7D KC KC QS QS 5D 5D 2H 9C JD 3S"
+    state = played(table({"Ana": held, "Bruno": ""}, rules=rules, top="6C"), "Ana draws")
+    thrown = move(state, Random(1))
+    assert isinstance(thrown, Discards)
+    hand = state.seat("Ana").hand
+    left = {card: hope(state, without(hand, [card])) for card in hand}
+    assert sum(points > left[thrown.card] for points in left.values()) < 4

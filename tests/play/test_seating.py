@@ -173,3 +173,10 @@ def test_the_seating_is_over_when_all_sit_as_the_draw_has_it() -> None:
     assert not seating_play.apply(seating(*FALLING, players="Ana Carla Bruno Davi"), chosen).over
     assert seating_play.apply(sat_down(drawn, chosen), chosen).over
     assert seating(*FALLING, rules=INDIAN).over
+
+
+@pytest.mark.rule("P2.2")
+def test_every_seat_may_be_chosen_by_chance_and_no_other() -> None:
+    choices = [draw(["Ana", "Bruno", "Carla"], PAPLU, random.Random(seed)).choice for seed in range(60)]
+    assert {choice.seat for choice in choices if choice} == {1, 2, 3}
+    assert draw(["Ana", "Bruno", "Carla"], INDIAN, random.Random(1)).choice is None

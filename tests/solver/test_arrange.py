@@ -15,7 +15,8 @@ import pytest
 from paplu.groups import Kind, Wilds, turned_up
 from paplu.language import ALL_CARDS, Card, Rank
 from paplu.rules import INDIAN, PAPLU, PLATFORM, Rules, profile
-from paplu.solver import Arrangement, Solver, UnfitHandError, arrange, solver_key
+from paplu.solver import Arrangement, Solver, UnfitHandError, arrange
+from paplu.solver.keys import solver_key
 from tests.support import dealing, oracle
 
 CARDS = {str(card): card for card in ALL_CARDS}

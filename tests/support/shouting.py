@@ -8,9 +8,11 @@ import shutil
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias, cast
 
 import paplu
+
+Entry: TypeAlias = "str | bool | list[Entry] | dict[str, Entry]"
 
 CODE = "xx"
 PLACEHOLDER = re.compile(r"(\{\w+(?::\w+)?\})")
@@ -26,18 +28,21 @@ def lay_language(folder: Path) -> Path:
     for file in (texts / "en").rglob("*.toml"):
         lay = texts / CODE / file.relative_to(texts / "en")
         lay.parent.mkdir(parents=True, exist_ok=True)
-        table = tomllib.loads(file.read_text("utf-8"))
-        lay.write_text(_toml({"plural": PLURAL} if file.stem == "plural" else _shouted(table)), "utf-8")
+        table = cast("dict[str, Entry]", tomllib.loads(file.read_text("utf-8")))
+        plural = file.stem == "plural"
+        lay.write_text(
+            _toml({"plural": {**PLURAL}} if plural else {key: _shouted(table[key]) for key in table}), "utf-8"
+        )
     return folder
 
 
-def _shouted(entry: Any, key: str = "") -> Any:
-    if isinstance(entry, Mapping):
+def _shouted(entry: Entry, key: str = "") -> Entry:
+    if isinstance(entry, dict):
         loud = {name: _shouted(part, name) for name, part in entry.items()}
         return {**loud, "few": f"{loud['other']}~"} if "one" in loud and isinstance(loud["other"], str) else loud
     if isinstance(entry, list):
         return entry if key == "source" else [_shouted(part) for part in entry]
-    return entry if key in KEPT or not isinstance(entry, str) else shouted(entry)
+    return entry if key in KEPT or isinstance(entry, bool) else shouted(entry)
 
 
 def shouted(text: str) -> str:
@@ -45,7 +50,7 @@ def shouted(text: str) -> str:
     return "".join(part if PLACEHOLDER.fullmatch(part) else part.upper() for part in PLACEHOLDER.split(text))
 
 
-def _toml(table: Mapping[str, Any]) -> str:
+def _toml(table: Mapping[str, Entry]) -> str:
     return "".join(f"{_key(name)} = {_value(value)}\n" for name, value in table.items())
 
 
@@ -53,8 +58,8 @@ def _key(name: str) -> str:
     return json.dumps(name)
 
 
-def _value(value: Any) -> str:
-    if isinstance(value, Mapping):
+def _value(value: Entry) -> str:
+    if isinstance(value, dict):
         return "{ " + ", ".join(f"{_key(name)} = {_value(part)}" for name, part in value.items()) + " }"
     if isinstance(value, list):
         return "[" + ", ".join(map(_value, value)) + "]"

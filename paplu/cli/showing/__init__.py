@@ -3,8 +3,8 @@
 from paplu.cli.showing.comparison import column_text, difference_text, headline
 from paplu.cli.showing.faces import bundle, cards_row, meld_row, meld_text, row_text
 from paplu.cli.showing.judged import penalty_text, read_text, shown_text
-from paplu.cli.showing.ledger import Ledger, brought, ending, ledger
-from paplu.cli.showing.replayed import by_text, line_sentence, refusal_sentence, refusal_text
+from paplu.cli.showing.ledger import Ledger, brought, by_text, ending, ledger
+from paplu.cli.showing.replayed import line_sentence, refusal_sentence, refusal_text
 from paplu.cli.showing.room import form, lines, notebook
 
 __all__ = [

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from paplu.cli.answer import Answer
 from paplu.cli.showing.forms import (
-    Form,
+    JsonObject,
     card_texts,
     finding_forms,
     house_rules_form,
@@ -20,7 +20,7 @@ from paplu.language import PRINTED_JOKER, Card, Code, Speaker
 from paplu.rules import rules_text
 
 
-def check_form(answer: Answer, speaker: Speaker) -> Form:
+def check_form(answer: Answer, speaker: Speaker) -> JsonObject:
     """Returns the object ``paplu check`` answers with."""
     form = {**_deal_form(answer.deal), "hand": card_texts(answer.cards), **_score_form(answer.score, speaker)}
     if answer.shown is not None:
@@ -30,7 +30,7 @@ def check_form(answer: Answer, speaker: Speaker) -> Form:
     return form
 
 
-def group_form(verdict: GroupVerdict, deal: Deal, speaker: Speaker) -> Form:
+def group_form(verdict: GroupVerdict, deal: Deal, speaker: Speaker) -> JsonObject:
     """Returns the object ``paplu group`` answers with."""
     return {
         **_deal_form(deal),
@@ -42,7 +42,7 @@ def group_form(verdict: GroupVerdict, deal: Deal, speaker: Speaker) -> Form:
     }
 
 
-def draws_form(score: Score, draws: Iterable[Draw], cards: Iterable[Card], deal: Deal, speaker: Speaker) -> Form:
+def draws_form(score: Score, draws: Iterable[Draw], cards: Iterable[Card], deal: Deal, speaker: Speaker) -> JsonObject:
     """Returns the object ``paplu draws`` answers with."""
     return {
         **_deal_form(deal),
@@ -54,13 +54,13 @@ def draws_form(score: Score, draws: Iterable[Draw], cards: Iterable[Card], deal:
     }
 
 
-def _deal_form(deal: Deal) -> Form:
+def _deal_form(deal: Deal) -> JsonObject:
     turned_up, rank = deal.wilds.indicator, deal.wilds.rank
     wild = "PJ" if turned_up == PRINTED_JOKER else rank
     return {"rules": rules_text(deal.rules), "wild": wild}
 
 
-def _score_form(score: Score | None, speaker: Speaker) -> Form:
+def _score_form(score: Score | None, speaker: Speaker) -> JsonObject:
     return {
         "penalty": str(score.total) if score else None,
         "level": score.level if score else None,
@@ -72,7 +72,7 @@ def _score_form(score: Score | None, speaker: Speaker) -> Form:
     }
 
 
-def _shown_form(shown: ShownVerdict, is_full: bool, speaker: Speaker) -> Form:
+def _shown_form(shown: ShownVerdict, is_full: bool, speaker: Speaker) -> JsonObject:
     return {
         "valid": shown.holds,
         "at_table": shown.at_table,
@@ -85,12 +85,12 @@ def _shown_form(shown: ShownVerdict, is_full: bool, speaker: Speaker) -> Form:
     }
 
 
-def _discard_form(discard: Discard, speaker: Speaker) -> Form:
-    form: Form = {"card": str(discard.card), "penalty": str(discard.penalty), "declares": discard.declares}
+def _discard_form(discard: Discard, speaker: Speaker) -> JsonObject:
+    form: JsonObject = {"card": str(discard.card), "penalty": str(discard.penalty), "declares": discard.declares}
     return {**form, **house_rules_form(discard.findings, speaker)}
 
 
-def _draw_form(draw: Draw, speaker: Speaker) -> Form:
+def _draw_form(draw: Draw, speaker: Speaker) -> JsonObject:
     return {
         "card": str(draw.card),
         "copies_left": draw.copies_left,

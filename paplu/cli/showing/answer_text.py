@@ -109,7 +109,7 @@ def _shown_lines(verdict: ShownVerdict, is_full: bool, rules: Rules, speaker: Sp
 
 
 def _counted(score: Score) -> dict[str, object]:
-    """The total, and the level where there are levels."""
+    """Returns the total, and the level where there are levels."""
     return {"total": score.total, **({"level": score.level} if score.has_levels else {})}
 
 
@@ -138,7 +138,7 @@ def _score_lines(score: Score, speaker: Speaker, heading: str | None) -> Iterato
 
 
 def _same_as_shown(answer: Answer) -> bool:
-    """Whether the best arrangement is the very grouping that was shown."""
+    """Returns whether the best arrangement is the very grouping that was shown."""
     if answer.shown is None or answer.score is None or answer.score.leftovers:
         return False
     return {meld.cards for meld in answer.shown.melds if meld} == {meld.cards for meld in answer.score.melds}
@@ -151,8 +151,8 @@ def _meld_row(meld: Meld, rule: str, speaker: Speaker) -> tuple[str, str]:
 
 def _rule_of(findings: Iterable[Finding], number: int | None) -> str:
     """Returns the rule that makes a group what it is."""
-    found = (finding.rule for finding in findings if finding.code in KINDS and _group(finding) == number)
-    return next(found, "")
+    rules = (finding.rule for finding in findings if finding.code in KINDS and _group(finding) == number)
+    return next(rules, "")
 
 
 def _group(finding: Finding) -> object:
@@ -184,8 +184,8 @@ def _total(lines: Sequence[Line], speaker: Speaker) -> str:
 
 def _cap_text(line: Line, score: Score, speaker: Speaker) -> str:
     before = amount(score.total - line.amount)
-    told = speaker.sentence(line.code, {"most": score.total})
-    return f"{before} - {amount(-line.amount)} = {amount(score.total)}: {told} ({line.rule})"
+    sentence = speaker.sentence(line.code, {"most": score.total})
+    return f"{before} - {amount(-line.amount)} = {amount(score.total)}: {sentence} ({line.rule})"
 
 
 def _why(findings: Iterable[Finding], speaker: Speaker) -> Iterator[str]:

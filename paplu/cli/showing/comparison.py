@@ -14,7 +14,13 @@ from paplu.language import Row, Speaker, rows
 
 
 def column_text(column: Column, speaker: Speaker) -> str:
-    """Returns in words what a hand comes to under one of the rules, or why it cannot be asked there."""
+    """Returns in words what a hand comes to under one of the rules, or why its question has no answer there.
+
+    >>> from paplu.deal import compare
+    >>> comparison = compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8", ["paplu", "indian"])
+    >>> column_text(comparison.columns[0], Speaker("en"))
+    'Penalty 10 + 10 + 7 + 2 = 29 points. Level 2. It cannot be declared.'
+    """
     return " ".join(_column_parts(column, speaker))
 
 
@@ -32,14 +38,26 @@ def _column_parts(column: Column, speaker: Speaker) -> Iterator[str]:
 
 
 def difference_text(difference: Difference, speaker: Speaker) -> str:
-    """Returns a difference in words, such as ``cards a set may have: paplu 3 (P3.3) · indian 3,4 (I2.2)``."""
+    """Returns a difference in words, such as ``cards a set may have: paplu 3 (P3.3) · indian 3,4 (I2.2)``.
+
+    >>> from paplu.deal import compare
+    >>> comparison = compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8", ["paplu", "indian"])
+    >>> difference_text(comparison.differences[0], Speaker("en"))
+    'cards a set may have: paplu 3 (P3.3) · indian 3,4 (I2.2)'
+    """
     columns = zip(difference.columns, difference.values, difference.rules, strict=True)
     about = speaker.text(f"fields.{difference.field}")
     return f"{about}: {' · '.join(f'{name} {value} ({rule})' for name, value, rule in columns)}"
 
 
 def headline(comparison: Comparison, speaker: Speaker) -> str:
-    """Returns in words whether the rules agree, or what stands below: the differences, or refusals alone."""
+    """Returns in words whether the rules agree, or what stands below: the differences, or refusals alone.
+
+    >>> from paplu.deal import compare
+    >>> comparison = compare("4H 5H 6H 9S 10S JS 2C 2D 2H 2S KD QD 7C", "8", ["paplu", "indian"])
+    >>> headline(comparison, Speaker("en"))
+    'What makes the difference'
+    """
     refusals_alone = comparison.refused and not comparison.differences
     return speaker.text("all_agree" if comparison.agree else "none_compared" if refusals_alone else "what_differs")
 

@@ -12,19 +12,34 @@ from paplu.language import Row, Speaker, Verdict
 
 
 def shown_text(verdict: ShownVerdict, speaker: Speaker) -> str:
-    """Returns the verdict on a shown grouping in one sentence."""
+    """Returns the verdict on a shown grouping in one sentence.
+
+    >>> from paplu import Deal
+    >>> shown_text(Deal("8D").judge("4H 5H 6H"), Speaker("en"))
+    'Not a valid declaration yet.'
+    """
     return speaker.text("valid" if verdict else "valid_at_table" if verdict.at_table else "not_valid")
 
 
 def read_text(verdict: GroupVerdict, speaker: Speaker) -> str:
-    """Returns the verdict on one group in one sentence."""
+    """Returns the verdict on one group in one sentence.
+
+    >>> from paplu import Deal
+    >>> read_text(Deal("8D").read("9S 10S PJ"), Speaker("en"))
+    'A valid group: impure sequence.'
+    """
     if verdict.value is None:
         return speaker.text("is_no_group")
     return speaker.text("is_a_group", kind=speaker.text(f"kinds.{verdict.value.kind}"))
 
 
 def penalty_text(score: Score, speaker: Speaker) -> str:
-    """Returns the penalty with its sum and, where levels protect, its level in words."""
+    """Returns the penalty with its sum and, where levels protect, its level in words.
+
+    >>> from paplu import Deal
+    >>> penalty_text(Deal("8D").penalty("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D"), Speaker("en"))
+    'Penalty 10 + 10 + 5 + 2 = 27 points. Level 2.'
+    """
     terms = sum(line.amount != 0 for line in score.lines)
     text = speaker.text("penalty_sum" if terms > 1 else "penalty", sum=score.sum_text, total=score.total)
     return f"{text} {speaker.text('level', level=score.level)}" if score.has_levels else text

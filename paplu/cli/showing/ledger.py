@@ -13,7 +13,14 @@ from paplu.rules import Rules, Settling
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """A table: a caption, its head, one row a hand, and what each player stands at."""
+    """A table: a caption, its head, one row a hand, and what each player stands at.
+
+    >>> print(Ledger("Ledger", ("Hand", "Dealer", "End", "Ana"), (), ("Total", "", "", "15")).text)
+    Hand   Dealer  End  Ana
+    -----------------------
+    -----------------------
+    Total                15
+    """
 
     caption: str
     head: tuple[str, ...]
@@ -47,7 +54,12 @@ class Ledger:
 
 
 def ledger(session: Session, speaker: Speaker) -> Ledger:
-    """Returns the ledger of a session: what each hand brought in payments, or own counts where points do not move."""
+    """Returns the ledger of a session: what each hand brought in payments, or own counts where points do not move.
+
+    >>> from paplu.play import Session
+    >>> ledger(Session(), Speaker("en")).foot
+    ('Balance', '', '')
+    """
     moving = session.form.moving(session)
     head = [speaker.text(f"ledger.{key}") for key in ("hand", "dealer", "end")]
     last = speaker.text("ledger.balance" if moving else "ledger.total")
@@ -61,7 +73,13 @@ def ledger(session: Session, speaker: Speaker) -> Ledger:
 
 
 def brought(name: str, result: Result, rules: Rules, speaker: Speaker) -> str:
-    """Returns in a few words what a hand brought a player: points that move, or an own count and any bonus (R25)."""
+    """Returns in a few words what a hand brought a player: points that move, or an own count and any bonus (R25).
+
+    >>> from paplu.play import Result, Status
+    >>> from paplu.rules import PAPLU
+    >>> brought("Ana", Result(Status.VOID), PAPLU, Speaker("en"))
+    'Ana 0'
+    """
     net = result.net(name)
     if rules.settling is Settling.PAYMENTS:
         return f"{name} {signed(net)}"
@@ -69,18 +87,33 @@ def brought(name: str, result: Result, rules: Rules, speaker: Speaker) -> str:
     return speaker.text("ledger.with_bonus", own=own, bonus=signed(net)) if net else own
 
 
+def by_text(result: Result, speaker: Speaker) -> str:
+    """Returns in words what a hand was won by; nothing for one that was not won.
+
+    >>> from paplu.play import By, Result, Status
+    >>> by_text(Result(Status.WON, "Ana", By.DECLARATION), Speaker("en"))
+    'declaration'
+    """
+    return speaker.text(f"ledger.by.{result.by}") if result.by else ""
+
+
 def ending(result: Result, speaker: Speaker) -> str:
-    """Returns in a few words how a hand ended."""
+    """Returns in a few words how a hand ended.
+
+    >>> from paplu.play import By, Result, Status
+    >>> ending(Result(Status.WON, "Ana", By.DECLARATION), Speaker("en")), ending(Result(Status.VOID), Speaker("en"))
+    ('Ana: declaration', 'void')
+    """
     if result.winner is None or result.by is None:
         return speaker.text(f"ledger.{result.status}")
-    return speaker.text("ledger.won", winner=result.winner, by=speaker.text(f"ledger.by.{result.by}"))
+    return speaker.text("ledger.won", winner=result.winner, by=by_text(result, speaker))
 
 
 def _row(session: Session, number: int, moving: bool, speaker: Speaker) -> tuple[str, ...]:
     result = session.settled[number]
-    brought = {name: signed(result.net(name)) for name in session.players}
+    net = {name: signed(result.net(name)) for name in session.players}
     counted: Mapping[str, str] = {name: amount(points) for name, points in result.scores.items()}
-    cells = brought if moving else counted
+    cells = net if moving else counted
     if result.status is Status.OPEN:
         cells = {}
     shown = (cells.get(name, "") for name in session.players)

@@ -7,8 +7,8 @@ from html import escape
 from textwrap import fill, wrap
 
 from paplu.cli.showing.faces import spoken_html
-from paplu.cli.showing.forms import Form, finding_forms, house_rules_form, line_form
-from paplu.cli.showing.ledger import ledger
+from paplu.cli.showing.forms import JsonObject, finding_forms, house_rules_form, line_form
+from paplu.cli.showing.ledger import by_text, ledger
 from paplu.cli.showing.room import form_in, lines_in, notebook_in
 from paplu.deal import Line, in_one
 from paplu.language import Finding, InputError, Speaker, amount
@@ -19,21 +19,28 @@ WIDTH = 80
 
 
 def refusal_text(refusal: Refusal, speaker: Speaker) -> str:
-    """Returns all reasons why a line of a log is refused, in words."""
+    """Returns all reasons why a line of a log is refused, in words.
+
+    >>> from paplu.play import replay_file
+    >>> replay = replay_file("Ana draws")
+    >>> refusal_text(replay.error, Speaker("en"))
+    'A log begins with the line: paplu-log 1. Here stands draws before it.'
+    """
     if isinstance(refusal.why, InputError):
         return refusal.why.sentence(speaker)
     return " ".join(map(speaker.say, refusal.why))
 
 
 def refusal_sentence(refusal: Refusal, speaker: Speaker) -> str:
-    """Returns the line that is refused, the reasons and the rule in words."""
+    """Returns the line that is refused, the reasons and the rule in words.
+
+    >>> from paplu.play import replay_file
+    >>> replay = replay_file("Ana draws")
+    >>> print(refusal_sentence(replay.error, Speaker("en")))
+    Line 1: A log begins with the line: paplu-log 1. Here stands draws before it. (R29)
+    """
     text = refusal_text(refusal, speaker)
     return speaker.text("replay.error", line=refusal.line, text=text, rule=refusal.rule)
-
-
-def by_text(result: Result, speaker: Speaker) -> str:
-    """Returns in words what a hand was won by; nothing for one that was not won."""
-    return speaker.text(f"ledger.by.{result.by}") if result.by else ""
 
 
 @lines_in.register
@@ -54,9 +61,9 @@ def _(replay: Replay, speaker: Speaker) -> dict[str, str]:
 
 
 @form_in.register
-def _(replay: Replay, speaker: Speaker) -> Form:
+def _(replay: Replay, speaker: Speaker) -> JsonObject:
     session = replay.session
-    form: Form = {
+    form: JsonObject = {
         "hands": [_hand_form(result, speaker) for result in session.settled],
         "balances": {name: str(points) for name, points in balances(session).items()},
         "session": {**_session_form(session), **house_rules_form(session.house_rules, speaker, "house_rules")},
@@ -67,8 +74,8 @@ def _(replay: Replay, speaker: Speaker) -> Form:
     return form
 
 
-def _session_form(session: Session) -> Form:
-    form: Form = {"complete": session.complete, "winners": list(session.winners)}
+def _session_form(session: Session) -> JsonObject:
+    form: JsonObject = {"complete": session.complete, "winners": list(session.winners)}
     if session.rules.settling is Settling.TOTALS:  # I5.2 to I5.4
         playing = session.form.players(session)
         form["totals"] = {name: str(points) for name, points in totals(session).items()}
@@ -76,7 +83,7 @@ def _session_form(session: Session) -> Form:
     return form
 
 
-def _hand_form(result: Result, speaker: Speaker) -> Form:
+def _hand_form(result: Result, speaker: Speaker) -> JsonObject:
     return {
         "status": str(result.status),
         "winner": result.winner,
@@ -88,7 +95,7 @@ def _hand_form(result: Result, speaker: Speaker) -> Form:
     }
 
 
-def _payment_form(payment: Payment) -> Form:
+def _payment_form(payment: Payment) -> JsonObject:
     lines = [line_form(line) for line in payment.lines]
     return {"from": payment.payer, "to": payment.receiver, "amount": str(payment.amount), "lines": lines}
 
@@ -134,7 +141,13 @@ def _costs(session: Session, result: Result, speaker: Speaker) -> Iterator[str]:
 
 
 def line_sentence(line: Line, player: str, most: int | None, speaker: Speaker) -> str:
-    """Returns a line of a count or payment in words; ``most`` is the cap of its rules."""
+    """Returns a line of a count or payment in words; ``most`` is the cap of its rules.
+
+    >>> from paplu.deal import Deal
+    >>> score = Deal("8D").penalty("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D")
+    >>> line_sentence(score.lines[-1], "Ana", None, Speaker("en"))
+    '2♣ is in no protected group, so it counts.'
+    """
     facts = {"player": player, "amount": line.amount, "cards": line.cards, "most": most}
     return speaker.sentence(line.code, facts)
 

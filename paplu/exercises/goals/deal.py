@@ -42,7 +42,11 @@ class CopiesGoal(NumberGoal):
 
 @dataclass(frozen=True, slots=True)
 class FreeCardsGoal:
-    """The cards among those given that are free: all of them and no other."""
+    """The cards among those given that are free: all of them and no other.
+
+    >>> FreeCardsGoal("8C KD").form.value
+    'cards'
+    """
 
     given: str
     form = AnswerForm.CARDS
@@ -67,7 +71,11 @@ class FreeCardsGoal:
 
 @dataclass(frozen=True, slots=True)
 class IsFreeGoal(ChoiceGoal):
-    """Yes or no: is the given card free?"""
+    """Yes or no: is the given card free?
+
+    >>> IsFreeGoal("8C").form.value
+    'choice'
+    """
 
     given: str
     asks_what_is_free = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -42,8 +43,8 @@ def _of_this_grouping(judged: ShownVerdict) -> tuple[Finding, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeclarationGoal:
-    """A grouping that is a valid declaration as shown: of the cards held, or of a shown hand with one exchanged."""
+class _HandInGroups:
+    """The groups of a whole hand: of the cards held, or of a shown hand with one card exchanged."""
 
     held: str = ""
     exchange: str = ""
@@ -51,40 +52,41 @@ class DeclarationGoal:
 
     @property
     def given(self) -> str:
-        """The cards held, or the declaration to mend."""
+        """The cards held, or the hand shown."""
         return self.held or self.exchange
+
+    @abstractmethod
+    def wrong(self, shown: _Shown, terms: Terms) -> Iterable[Remark]:
+        """Returns what is wrong with the grouping, the exchange left aside."""
 
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
         """Returns the grouping judged by the engine, against the cards held."""
         shown = _shown(answer, self.held, terms)
-        wrong = tuple(one_exchanged(shown.cards, self.exchange, terms))
-        if not shown.verdict:
-            wrong = (*wrong, *against(shown.findings))
+        wrong = (*one_exchanged(shown.cards, self.exchange, terms), *self.wrong(shown, terms))
         return verdict(wrong, from_engine(shown.findings), shown.line)
 
 
+class DeclarationGoal(_HandInGroups):
+    """A grouping that is a valid declaration as shown."""
+
+    __slots__ = ()
+
+    def wrong(self, shown: _Shown, terms: Terms) -> Iterable[Remark]:
+        """Returns what speaks against the grouping."""
+        return () if shown.verdict else against(shown.findings)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BrokenDeclarationGoal:
+class BrokenDeclarationGoal(_HandInGroups):
     """A shown hand spoilt, by regrouping it or by one exchange, so that the engine refuses it for this reason."""
 
     code: Code
-    regroup: str = ""
-    exchange: str = ""
-    form = AnswerForm.GROUPS
 
-    @property
-    def given(self) -> str:
-        """The declaration to spoil."""
-        return self.regroup or self.exchange
-
-    def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
-        """Returns the grouping judged by the engine, which has to refuse it for that reason."""
-        shown = _shown(answer, self.regroup, terms)
-        remarks = tuple(from_engine(shown.findings))
+    def wrong(self, shown: _Shown, terms: Terms) -> Iterable[Remark]:
+        """Returns that it is valid still, or refused for another reason."""
         codes = {*shown.verdict.codes}
-        for_this_reason = self.code in codes and not (self.regroup and {*BESIDE} & codes)
-        still = not_broken(bool(shown.verdict), for_this_reason, remarks, terms)
-        return verdict((*one_exchanged(shown.cards, self.exchange, terms), *still), remarks, shown.line)
+        for_this_reason = self.code in codes and not (self.held and {*BESIDE} & codes)
+        return not_broken(bool(shown.verdict), for_this_reason, tuple(from_engine(shown.findings)), terms)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,11 @@ KIND_CODES = (Code.PURE_SEQUENCE, Code.IMPURE_SEQUENCE, Code.SET)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GroupGoal:
-    """A valid group: of a kind, of a size, with a free card in it, out of some cards, or by one exchange."""
+    """A valid group: of a kind, of a size, with a free card in it, out of some cards, or by one exchange.
+
+    >>> GroupGoal(size=3).form.value
+    'cards'
+    """
 
     kind: Kind | None = None
     size: int | None = None
@@ -175,7 +179,11 @@ class StandInGoal(CardGoal):
 
 @dataclass(frozen=True, slots=True)
 class ExactCardsGoal:
-    """Exactly these cards, in any order."""
+    """Exactly these cards, in any order.
+
+    >>> ExactCardsGoal("4H 5H").form.value
+    'cards'
+    """
 
     cards: str
     given: str = ""

@@ -39,7 +39,11 @@ class HandCountGoal(NumberGoal):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandGoal:
-    """Thirteen cards, new or with one exchanged, that cost so much, reach this level, or can be declared."""
+    """Thirteen cards, new or with one exchanged, that cost so much, reach this level, or can be declared.
+
+    >>> HandGoal(level=2).form.value
+    'cards'
+    """
 
     exchange: str = ""
     least: int = 0
@@ -71,7 +75,11 @@ class HandGoal:
 
 @dataclass(frozen=True, slots=True)
 class BestThrowGoal(CardGoal):
-    """The throw from fourteen cards after which the rest can be declared, or costs least."""
+    """The throw from fourteen cards after which the rest can be declared, or costs least.
+
+    >>> BestThrowGoal("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C 4C KD").form.value
+    'card'
+    """
 
     given: str
 

@@ -72,7 +72,11 @@ class MoveGoal(ChoiceGoal, Situation):
 
 @dataclass(frozen=True, slots=True)
 class TableThrowGoal(CardGoal, Situation):
-    """A card that the player whose turn it is may throw, or may not for this reason."""
+    """A card that the player whose turn it is may throw, or may not for this reason.
+
+    >>> TableThrowGoal("").form.value
+    'card'
+    """
 
     refused: Code | None = None
 

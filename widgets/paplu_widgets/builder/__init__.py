@@ -2,10 +2,10 @@
 
 from paplu_widgets.builder.acts import SEEDS
 from paplu_widgets.builder.best import best
+from paplu_widgets.builder.built_hand import GROUPS, HAND, THROW, BuiltHand, built_hand, laid
 from paplu_widgets.builder.hand_builder import HandBuilder
 from paplu_widgets.builder.lives_meter import TwoLivesMeter
-from paplu_widgets.builder.scene_of_builder import progress, scene
-from paplu_widgets.builder.state import GROUPS, HAND, THROW, Table, laid
+from paplu_widgets.builder.scene import hand_zones, progress, standing
 from paplu_widgets.builder.view import View
 
 __all__ = [
@@ -13,12 +13,14 @@ __all__ = [
     "HAND",
     "SEEDS",
     "THROW",
+    "BuiltHand",
     "HandBuilder",
-    "Table",
     "TwoLivesMeter",
     "View",
     "best",
+    "built_hand",
+    "hand_zones",
     "laid",
     "progress",
-    "scene",
+    "standing",
 ]

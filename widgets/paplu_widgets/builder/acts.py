@@ -10,7 +10,7 @@ from typing import Any
 from paplu.language import Card, InputError, Problem, notation, rule_text
 from paplu.rules import LONGEST_NUMBER, rules_text
 from paplu_widgets.builder.best import best
-from paplu_widgets.builder.state import GROUPS, HAND, THROW, ZONES, Table, laid, random_hand
+from paplu_widgets.builder.built_hand import GROUPS, HAND, THROW, ZONES, BuiltHand, laid, random_hand
 from paplu_widgets.builder.view import View
 from paplu_widgets.card_table import Gesture, Layout, Piece, RefusedError, rules_chosen
 
@@ -21,7 +21,7 @@ SEEDS = 10_000
 class Step:
     """What a gesture leads to: a table (``None``: the same), changes of the view, words, and the zone concerned."""
 
-    table: Table | None = None
+    table: BuiltHand | None = None
     said: str = ""
     zone: str = ""
     view: Mapping[str, Any] = field(default_factory=dict[str, Any])
@@ -162,7 +162,7 @@ def _put(
     return replace(_become(new, said), zone=zone)
 
 
-def _become(table: Table, said: str, **view: Any) -> Step:
+def _become(table: BuiltHand, said: str, **view: Any) -> Step:
     return Step(table, said, view={"chosen": frozenset[str](), "mine": None, **view})
 
 

@@ -11,8 +11,8 @@ from paplu.deal import ShownVerdict
 from paplu.language import CardLike, Groups, Speaker, notation, speaker_for
 from paplu.rules import PAPLU, Rules
 from paplu_widgets.builder.acts import Step, best_or_back, cleared, dealt, react
-from paplu_widgets.builder.scene_of_builder import aloud, as_text, scene
-from paplu_widgets.builder.state import Table
+from paplu_widgets.builder.built_hand import BuiltHand
+from paplu_widgets.builder.scene import aloud, as_text, scene
 from paplu_widgets.builder.view import View
 from paplu_widgets.card_table import SIZES, CardTable, Gesture, History, rules_of
 
@@ -22,6 +22,10 @@ class HandBuilder(CardTable):
 
     ``text`` is the hand in one line, ``indicator`` and ``rules`` what it is judged by, ``lang`` the language: each
     can be set, and ``undo`` takes it back. ``reveal=False`` keeps the best arrangement and the throws hidden.
+
+    >>> builder = HandBuilder("4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C + KD")
+    >>> print(repr(builder).splitlines()[-1])
+    14 cards: choose the one to throw.
     """
 
     text = traitlets.Unicode("")
@@ -45,7 +49,7 @@ class HandBuilder(CardTable):
             raise TypeError(f"a hand is given once, and here as text too: {text!r}")
         speaker = speaker_for(lang)
         chosen = rules_of(rules)
-        empty = _checked(Table(chosen, None if indicator is None else str(indicator)))
+        empty = _checked(BuiltHand(chosen, None if indicator is None else str(indicator)))
         hand = hand or text
         line = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
         self._history = History(empty.with_text(line))
@@ -56,7 +60,7 @@ class HandBuilder(CardTable):
         self._refresh()
 
     @property
-    def table(self) -> Table:
+    def table(self) -> BuiltHand:
         """The rules, the indicator and the cards as they lie."""
         return self._history.now
 
@@ -114,7 +118,7 @@ class HandBuilder(CardTable):
             history = self._history if step.table is None else self._history.push(_checked(step.table))
             self._become(history, replace(self._view, **step.view), step.said, step.zone)
 
-    def _go(self, history: History[Table], said: str) -> None:
+    def _go(self, history: History[BuiltHand], said: str) -> None:
         with self._turn:
             view = replace(self._view, chosen=frozenset[str](), mine=None)
             self._become(history, view, self._view.text(said))
@@ -123,7 +127,7 @@ class HandBuilder(CardTable):
         """Show the table as it is now."""
         self._become(self._history, self._view)
 
-    def _become(self, history: History[Table], view: View, said: str = "", zone: str = "") -> None:
+    def _become(self, history: History[BuiltHand], view: View, said: str = "", zone: str = "") -> None:
         """Take this state, which can be shown, show it, and let the traits say the same."""
         moved = view.table != history.now
         seen = self._seen(history, view, moved=moved)
@@ -136,7 +140,7 @@ class HandBuilder(CardTable):
         finally:
             self._silent = False
 
-    def _seen(self, history: History[Table], view: View, *, moved: bool) -> View:
+    def _seen(self, history: History[BuiltHand], view: View, *, moved: bool) -> View:
         """The view of the table as it is now."""
         return replace(
             view,
@@ -169,7 +173,7 @@ class HandBuilder(CardTable):
         name, value = change["name"], change["new"]
         if name == "text":
             self._take(Step(replace(self.table.with_text(value), seed=None), view={"mine": None}))
-        elif name in {field.name for field in fields(Table)}:
+        elif name in {field.name for field in fields(BuiltHand)}:
             self._take(Step(replace(self.table, **{name: value}), view={"mine": None}))
         else:
             self._refresh()
@@ -178,7 +182,7 @@ class HandBuilder(CardTable):
         return as_text(self._view)
 
 
-def _checked(table: Table) -> Table:
+def _checked(table: BuiltHand) -> BuiltHand:
     """The table with its indicator as canonical text; an InputError for an indicator no deal can have."""
     turned_up = table.deal.wilds.indicator or table.deal.wilds.rank
     return replace(table, indicator=None if turned_up is None else str(turned_up))

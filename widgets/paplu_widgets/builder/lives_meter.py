@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from paplu.language import Card
 from paplu_widgets.builder.hand_builder import HandBuilder
-from paplu_widgets.builder.scene_of_builder import life_word
+from paplu_widgets.builder.scene import life_word
 from paplu_widgets.card_table import Lamp, Scene, lamps
 
 
@@ -14,6 +14,9 @@ class TwoLivesMeter(HandBuilder):
     """Sort a hand into groups and see which group lights the lamp of the first life, and which of the second (P1.3).
 
     Rules that ask for more lives have a lamp for each (I6.2).
+
+    >>> print(repr(TwoLivesMeter("4H 5H 6H | 7C 7D 7S")).splitlines()[-1])
+    Not a declaration yet. There should be 13 cards, not 6. (R29)
     """
 
     @property

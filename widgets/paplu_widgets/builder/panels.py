@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from paplu.language import Code, Finding, rule_text
-from paplu_widgets.builder.state import Table
+from paplu_widgets.builder.built_hand import BuiltHand
 from paplu_widgets.builder.view import View
 from paplu_widgets.card_table import Button, Item, Panel, Words
 
@@ -93,7 +93,7 @@ def _item(view: View, text: str, rule: str, opened: bool = False) -> Item:
     return Item(words=words, more=rule_text(rule, view.speaker).text if opened else "")
 
 
-def _best(view: View, mine: Table, close: Button) -> Panel:
+def _best(view: View, mine: BuiltHand, close: Button) -> Panel:
     before = mine.deal.judge(mine.grouping).score if mine.kept else None
     facts = {"best": view.total() or 0, "mine": before.total if before else 0}
     title = view.text("best_title", **facts) if not mine.thrown and view.spare < 1 and before else view.text("best")
@@ -103,7 +103,7 @@ def _best(view: View, mine: Table, close: Button) -> Panel:
     return Panel(title=title, intro=intro, items=tuple(items), buttons=(back, close))
 
 
-def _moves(view: View, mine: Table) -> Iterator[str]:
+def _moves(view: View, mine: BuiltHand) -> Iterator[str]:
     for piece in view.table.layout.pieces:
         before, after = mine.layout.where(piece), view.table.layout.where(piece)
         if before != after:

@@ -11,7 +11,7 @@ from typing import cast
 from paplu.deal import OF_A_REGROUPING, ShownVerdict
 from paplu.groups import GroupVerdict, Meld
 from paplu.language import Card, Code, Finding, Speaker, amount, reckoned
-from paplu_widgets.builder.state import GROUPS, HAND, THROW, Table
+from paplu_widgets.builder.built_hand import GROUPS, HAND, THROW, BuiltHand
 from paplu_widgets.card_table import Piece
 
 LIVES = {Code.FIRST_LIFE: 1, Code.SECOND_LIFE: 2}
@@ -20,25 +20,33 @@ LEAST_SHOWN = 4
 
 @dataclass(frozen=True)
 class View:
-    """A table seen by a reader: what speaks to them, the chosen cards, the zone new cards go to, the open panel."""
+    """A table seen by a reader: what speaks to them, the chosen cards, the zone new cards go to, the open panel.
 
-    table: Table
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.language import Speaker
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.builder import built_hand
+    >>> View(built_hand(PAPLU, "8D", Layout()), Speaker("en")).zone_name("hand")
+    'In hand'
+    """
+
+    table: BuiltHand
     speaker: Speaker
     chosen: frozenset[str] = frozenset()
     active: str = HAND
     panel: str = ""
     rule: str = ""
     reveal: bool = True
-    mine: Table | None = None  # while the best arrangement lies on the table
+    mine: BuiltHand | None = None  # while the best arrangement lies on the table
     can_undo: bool = False
     can_redo: bool = False
     large: bool = False
     four_colours: bool = False
 
-    @cached_property
+    @property
     def verdict(self) -> ShownVerdict | None:
         """The engine's verdict on the grouping, none for an empty table."""
-        return self.table.deal.judge(self.table.grouping) if self.table.kept else None
+        return self.table.verdict
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
@@ -56,7 +64,7 @@ class View:
         """The codes of all that was found."""
         return frozenset(self.verdict.codes if self.verdict is not None else ())
 
-    @property
+    @cached_property
     def lives(self) -> Mapping[int, tuple[Card, ...]]:
         """The cards of each life there is, by its number: the first ones are those that have to be pure."""
         found: dict[int, tuple[Card, ...]] = {}
@@ -72,7 +80,7 @@ class View:
         """How many cards there are beyond a full hand."""
         return len(self.table.kept) - self.table.rules.hand_size
 
-    @property
+    @cached_property
     def groups(self) -> tuple[str, ...]:
         """The groups shown: four at least, so that nothing jumps."""
         last = max((GROUPS.index(zone) + 1 for zone in (*self.table.used, self.active) if zone in GROUPS), default=0)

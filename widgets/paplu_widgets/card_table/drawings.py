@@ -73,7 +73,11 @@ class Lamp:
 
 
 def around(chairs: Sequence[Chair], *, title: str, middle: str = "", clockwise: bool = False) -> str:
-    """Returns a table seen from above, the first chair at the bottom, the others after it in the direction of play."""
+    """Returns a table seen from above, the first chair at the bottom, the others after it in the direction of play.
+
+    >>> around([Chair("Ana"), Chair("Bruno")], title="Two at a table")[:4]
+    '<svg'
+    """
     width, height, turn = 480, 300, -1 if clockwise else 1
     x, y = width / 2, height / 2
     parts = [f'<ellipse cx="{x}" cy="{y}" rx="132" ry="80" style="fill:{TRAY};stroke:{EDGE}" stroke-width="2"/>']
@@ -91,7 +95,11 @@ def around(chairs: Sequence[Chair], *, title: str, middle: str = "", clockwise: 
 
 
 def arrows(arrows: Sequence[Arrow], *, title: str, under: dict[str, str]) -> str:
-    """Returns arrows from players on the left to players on the right; ``under`` is what stands below each name."""
+    """Returns arrows from players on the left to players on the right; ``under`` is what stands below each name.
+
+    >>> arrows([Arrow("Bruno", "Ana", "15")], title="Bruno pays", under={"Ana": "+15", "Bruno": "-15"})[:4]
+    '<svg'
+    """
     sources = list(dict.fromkeys(arrow.source for arrow in arrows))
     targets = list(dict.fromkeys(arrow.target for arrow in arrows))
     rows = max(len(sources), len(targets), 1)
@@ -106,7 +114,11 @@ def arrows(arrows: Sequence[Arrow], *, title: str, under: dict[str, str]) -> str
 
 
 def line_of_time(dots: Sequence[Dot], *, title: str) -> str:
-    """Returns the dots from left to right on one line."""
+    """Returns the dots from left to right on one line.
+
+    >>> line_of_time([Dot("before the first draw", "10", "points")], title="A drop")[:4]
+    '<svg'
+    """
     step = 138
     width, height = step * len(dots) + 8, 164
     drawn = "".join(_dot(dot, step * (i + 0.5) + 4) for i, dot in enumerate(dots))
@@ -115,7 +127,11 @@ def line_of_time(dots: Sequence[Dot], *, title: str) -> str:
 
 
 def lamps(lamps: Sequence[Lamp], *, title: str) -> str:
-    """Returns lamps side by side; a lit one has rays and a full bulb."""
+    """Returns lamps side by side; a lit one has rays and a full bulb.
+
+    >>> lamps([Lamp("first life", "lit", "4H 5H 6H", lit=True)], title="One life")[:4]
+    '<svg'
+    """
     width, height = 320 * len(lamps), 84
     body = "".join(_lamp(lamp, 320 * i) for i, lamp in enumerate(lamps))
     return _svg(title, "; ".join(lamp.spoken for lamp in lamps), width, height, body)

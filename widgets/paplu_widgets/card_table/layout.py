@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from paplu.language import Card
@@ -12,34 +13,43 @@ T = TypeVar("T")
 MOST_STEPS = 500
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Piece:
     """One card on the table, told apart from its twins by ``copy``, counted from 1."""
 
     card: Card
     copy: int = 1
 
-    @property
+    @cached_property
     def id(self) -> str:
         """The piece as text, such as ``4H-2``."""
         return f"{self.card}-{self.copy}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
-    """Pieces in zones; ``layout["g1"]`` are those of one zone, none if there is no such zone."""
+    """Pieces in zones; ``layout["g1"]`` are those of one zone, none if there is no such zone.
+
+    >>> from paplu.language import card
+    >>> [piece.id for piece in Layout().add(card("4H"), "g1").add(card("4H"), "g1")["g1"]]
+    ['4H-1', '4H-2']
+    """
 
     zones: tuple[tuple[str, tuple[Piece, ...]], ...] = ()
 
     def __getitem__(self, zone: str) -> tuple[Piece, ...]:
-        return dict(self.zones).get(zone, ())
+        return self._by_zone.get(zone, ())
 
-    @property
+    @cached_property
+    def _by_zone(self) -> Mapping[str, tuple[Piece, ...]]:
+        return dict(self.zones)
+
+    @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         """All pieces, zone by zone."""
         return tuple(piece for _, pieces in self.zones for piece in pieces)
 
-    @property
+    @cached_property
     def cards(self) -> tuple[Card, ...]:
         """All cards, zone by zone."""
         return tuple(piece.card for piece in self.pieces)
@@ -89,7 +99,11 @@ EMPTY = Layout()
 
 @dataclass(frozen=True, slots=True)
 class History(Generic[T]):
-    """Where one is, the way that led there, and what was undone."""
+    """Where one is, the way that led there, and what was undone.
+
+    >>> History("one").push("two").undo().now
+    'one'
+    """
 
     now: T
     past: tuple[T, ...] = ()

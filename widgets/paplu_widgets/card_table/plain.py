@@ -10,7 +10,11 @@ SNUG = {"width": "auto"}
 
 
 class Column(plain.VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """Widgets one under the other, and the same in words for a viewer without widgets."""
+    """Widgets one under the other, and the same in words for a viewer without widgets.
+
+    >>> Column([plain.HTML(), plain.HTML()])
+    Column(children=(HTML(value=''), HTML(value='')))
+    """
 
     def __init__(self, children: Iterable[Any]) -> None:
         super().__init__(children=tuple(children))  # pyright: ignore[reportUnknownMemberType]
@@ -25,7 +29,11 @@ class Column(plain.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
 
 def button(label: str, act: Callable[[], object], style: str = "") -> Any:
-    """Returns a button that does the act."""
+    """Returns a button that does the act.
+
+    >>> button("Go on", print).description
+    'Go on'
+    """
     made = plain.Button(description=label, button_style=style, layout=SNUG)
 
     def clicked(_: object) -> None:

@@ -155,7 +155,12 @@ class Panel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """All a card table shows, from top to bottom."""
+    """All a card table shows, from top to bottom.
+
+    >>> print(Scene(label="A table", verdict=Words("All is well.", rule="P3.1")))
+    A table
+    All is well. (P3.1)
+    """
 
     label: str
     lang: str = "en"

@@ -31,6 +31,9 @@ class CardTable(anywidget.AnyWidget):
     (``id``), ``place`` (``zone``; by key also ``id``, the card in focus), ``move`` (``ids``, ``zone``, ``at``),
     ``take`` (``ids``), ``rule`` (``value``), or the act of a button (``value``; by key also ``id``), a list or a
     field (``value``; ``untouched`` if it is what was drawn there, and so what stands there now is meant).
+
+    >>> CardTable(Scene(label="An empty table"))
+    An empty table
     """
 
     _esm = HERE / "table.js"

@@ -27,6 +27,8 @@ class ExerciseDesk(Teller):
     def __init__(self, data: LessonExercise, answer: str = "", *, progress: Place = None, **traits: Any) -> None:
         """Show the desk with this answer on it, or with what is to be mended or broken; further: ``lang``, ``size``."""
         self._data = data
+        self._wilds = data.deal.wilds
+        self._offered = offered_cards(data) if is_picked(data) else ()
         self._first = start_of(data)
         self._place = progress
         self._result: AnswerVerdict | None = None
@@ -103,7 +105,7 @@ class ExerciseDesk(Teller):
 
     def compose(self) -> Scene:
         """The scene as it is now."""
-        picked = is_picked(self._data)
+        picked = bool(self._offered)
         return Scene(
             label=self.own_text("title", id=self._data.id, rules=self._data.rules),
             lang=self.lang,
@@ -168,7 +170,7 @@ class ExerciseDesk(Teller):
         return tuple(self._one(card, cards[:i].count(card)) for i, card in enumerate(cards))
 
     def _one(self, card: Card, copy: int) -> Shown:
-        free = self._is_marked(card)
+        free = self._marks and self._wilds.is_free(card)
         return Shown(id=f"{card}-{copy}", card=str(card), name=self.speaker.card_name(card, free=free), free=free)
 
     def _zone(self) -> Zone:
@@ -177,18 +179,20 @@ class ExerciseDesk(Teller):
         )
 
     def _palette(self) -> Palette:
-        rows = tuple(tuple(map(self._tile, row)) for row in offered_cards(self._data))
+        counted = self._data.goal.form is not AnswerForm.CARD
+        lying, marks, speaker = self._cards, self._marks, self.speaker
+
+        def offered(card: Card) -> Tile:
+            left = max(0, self._wilds.left(card, lying)) if counted else None
+            return tile(card, left, marks and self._wilds.is_free(card), speaker)
+
+        rows = tuple(tuple(map(offered, row)) for row in self._offered)
         return Palette(label=self.own_text("palette"), rows=rows)
 
-    def _tile(self, card: Card) -> Tile:
-        wilds = self._data.deal.wilds
-        left = None if self._data.goal.form is AnswerForm.CARD else max(0, wilds.left(card, self._cards))
-        return tile(card, left, self._is_marked(card), self.speaker)
-
-    def _is_marked(self, card: Card) -> bool:
-        """Whether the card is shown as free: where that is the question, only after the right answer."""
-        shows = bool(self._result) or not self._data.asks_what_is_free
-        return shows and self._data.deal.wilds.is_free(card)
+    @property
+    def _marks(self) -> bool:
+        """Whether free cards are marked: where they are the question, only after the right answer."""
+        return bool(self._result) or not self._data.asks_what_is_free
 
     def _choices(self) -> Iterator[Button]:
         for offered in self._data.offered(self.speaker).values():

@@ -19,6 +19,11 @@ class Exercise(Column):
 
     ``answer`` is the line; ``check()`` judges it and ``hint()`` shows the next of three hints. What the learner does
     is written into the file of progress: ``progress``, or what ``PAPLU_PROGRESS`` names, or ``.paplu/progress.json``.
+
+    >>> Exercise("02-read-ace")
+    Exercise 02-read-ace (P2.6, P5.6)
+    A printed joker is turned up as indicator. Is A♥ free in Paplu? Write yes or no.
+      A♥
     """
 
     def __init__(self, name: str, answer: str = "", *, lang: str | None = None, progress: Place = None) -> None:
@@ -121,7 +126,11 @@ class Exercise(Column):
 
 
 def exercise(name: str, answer: str = "", *, lang: str | None = None, progress: Place = None) -> Exercise:
-    """Returns the exercise of that id as a widget."""
+    """Returns the exercise of that id as a widget.
+
+    >>> exercise("02-read-ace").data.answers
+    ('no',)
+    """
     return Exercise(name, answer, lang=lang, progress=progress)
 
 

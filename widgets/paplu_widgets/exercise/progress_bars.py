@@ -21,6 +21,9 @@ class Progress(Column):
     """The exercises solved, as bars with their numbers; ``reset()`` forgets them all.
 
     ``progress`` is the file, as for ``Exercise``. What it shows in words and saves is the same for every learner.
+
+    >>> print(repr(Progress())[:31])
+    Progress in 113 exercises of 12
     """
 
     def __init__(self, *, lang: str | None = None, progress: Place = None) -> None:

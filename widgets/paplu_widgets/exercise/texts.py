@@ -22,7 +22,12 @@ from paplu.language import PRINTED_JOKER, RANKS, SUITS, Card, Row, Speaker, nota
 
 
 def is_built(data: LessonExercise) -> bool:
-    """Whether the answer is a whole hand or several groups, to be built on a table of its own."""
+    """Whether the answer is a whole hand or several groups, to be built on a table of its own.
+
+    >>> from paplu.exercises import exercise
+    >>> is_built(exercise("02-read-ace")), is_built(exercise("04-build-declaration"))
+    (False, True)
+    """
     return data.goal.form is AnswerForm.GROUPS or isinstance(data.goal, HandGoal)
 
 
@@ -60,7 +65,13 @@ def start_of(data: LessonExercise) -> str:
 
 
 def given_rows(data: LessonExercise, speaker: Speaker) -> tuple[Row, ...]:
-    """Returns the cards of the exercise in rows: numbered groups where there are several, then the rest."""
+    """Returns the cards of the exercise in rows: numbered groups where there are several, then the rest.
+
+    >>> from paplu.exercises import exercise
+    >>> from paplu.language import Speaker
+    >>> [len(row.faces) for row in given_rows(exercise("02-read-ace"), Speaker("en"))]
+    [1]
+    """
     if not data.goal.given:
         return ()
     groups, loose = notation.groups(data.goal.given)

@@ -35,6 +35,10 @@ class DropClock(Teller):
     """See what dropping a hand costs before the first draw, later, or in a void hand, and who receives it.
 
     The first player holds the hand; the second wins it in the end. Every answer is a small log the engine has played.
+
+    >>> clock = DropClock("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D")
+    >>> print(repr(clock).splitlines()[1])
+    instead of the first draw: 10, to Bruno
     """
 
     words_of = "clock"

@@ -12,7 +12,12 @@ MIXED = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D 3C JH QH KH 9D 2S 9D JD 6S"
 
 
 def first_hand(listed: str, deal: Deal) -> tuple[Card, ...]:
-    """Returns the first cards listed, as many as a hand has, but for such as cannot be held in this deal."""
+    """Returns the first cards listed, as many as a hand has, but for such as cannot be held in this deal.
+
+    >>> from paplu.deal import Deal
+    >>> len(first_hand("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D 8C", Deal("8D")))
+    13
+    """
     hand: list[Card] = []
     for card in (*notation.cards(listed), *ALL_CARDS * deal.rules.packs):
         if len(hand) < deal.rules.hand_size and deal.wilds.left(card, hand) > 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from paplu.deal import Deal, Indicator
@@ -33,16 +34,32 @@ OWN = "group"
 MOST_SHOWN = 8  # readings drawn; the rest are counted
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Group:
+    """The cards under a deal; what follows from that is worked out once."""
+
     deal: Deal
     cards: tuple[Card, ...]
+
+    @cached_property
+    def verdict(self) -> GroupVerdict | None:
+        return self.deal.read(self.cards) if self.cards else None
+
+    @cached_property
+    def purifying(self) -> tuple[Card, ...]:
+        return () if self.verdict is None else purifying(self.verdict, self.deal.rules)
 
 
 class GroupChecker(Teller):
     """Pick cards and see every way to read them as one group, where each joker stands, and what would make them pure.
 
     ``text`` is the group in one line; ``readings`` are all readings, the best first (P3.1 to P3.7, I2.1, I2.2).
+
+    >>> GroupChecker("7H 8H 9H", indicator="8D")
+    Your cards: 7H 8H 9H
+      7H 8H 9H: pure sequence
+      1 way to read them
+    A valid group: pure sequence. (P3.6)
     """
 
     words_of = "checker"
@@ -67,7 +84,7 @@ class GroupChecker(Teller):
     @property
     def found(self) -> GroupVerdict | None:
         """The engine's verdict on the cards, ``None`` where there are none."""
-        return self._now.deal.read(self._now.cards) if self._now.cards else None
+        return self._now.verdict
 
     @property
     def readings(self) -> tuple[Meld, ...]:
@@ -82,8 +99,7 @@ class GroupChecker(Teller):
     @property
     def purifying(self) -> tuple[Card, ...]:
         """The cards of which each, put in the place of one joker, would make the group a pure sequence (P3.6)."""
-        found = self.found
-        return () if found is None else purifying(found, self._now.deal.rules)
+        return self._now.purifying
 
     @property
     def _now(self) -> _Group:

@@ -13,7 +13,11 @@ from paplu_widgets.instruments.instrument import Teller
 
 
 class IndicatorPicker(Teller):
-    """Turn up a card as the indicator and see every card of its rank become free (P2.4 to P2.6, I1.3, I1.4)."""
+    """Turn up a card as the indicator and see every card of its rank become free (P2.4 to P2.6, I1.3, I1.4).
+
+    >>> print(repr(IndicatorPicker("8D")).splitlines()[-1])
+    Rank 8 is free, and so are the printed jokers: 9 cards in play are free. (P2.5)
+    """
 
     words_of = "picker"
 

@@ -15,7 +15,12 @@ CardMark: TypeAlias = Literal["", "moved", "dim", "good"]
 
 
 class Teller(CardTable):
-    """A card table that draws itself anew from its own state after each act; ``lang`` is the reader's language."""
+    """A card table that draws itself anew from its own state after each act; ``lang`` is the reader's language.
+
+    >>> from paplu_widgets import GroupChecker
+    >>> isinstance(GroupChecker("7H 8H 9H"), Teller)
+    True
+    """
 
     lang = traitlets.Unicode("en")
     words_of = "teller"  # the table of the message files its words stand in

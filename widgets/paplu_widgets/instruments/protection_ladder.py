@@ -26,7 +26,12 @@ from paplu_widgets.instruments.instrument import Teller
 
 
 class ProtectionLadder(Teller):
-    """See the same cards at level 0, 1 and 2: what each protects, what counts, and which is the least."""
+    """See the same cards at level 0, 1 and 2: what each protects, what counts, and which is the least.
+
+    >>> ladder = ProtectionLadder("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D")
+    >>> print(repr(ladder).splitlines()[3])
+      Level 2: 4H 5H 6H | 9S 10S PJ | 7C 7D 7S + AC KD 5D 2C : 10 + 10 + 5 + 2 = 27 points
+    """
 
     words_of = "ladder"
 

@@ -19,7 +19,12 @@ PILE_SHOWN = 6
 
 
 class ReplayViewer(Teller):
-    """Step through a log, one line forward or back: where the cards lie, what moved, and the engine's words for it."""
+    r"""Step through a log, one line forward or back: where the cards lie, what moved, and the engine's words for it.
+
+    >>> ReplayViewer("paplu-log 1\nrules paplu\nplayers Ana Bruno\n")
+    0 of 3
+    Before the first line. Go one step on.
+    """
 
     words_of = "viewer"
 

@@ -35,6 +35,10 @@ class RulesTable(Teller):
     """See what the same hand costs under several rules, and which rule makes each difference (R8 to R10).
 
     With ``log``, the text of a log, see instead what the same play comes to under each: every line names its rule.
+
+    >>> table = RulesTable("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D")
+    >>> print(repr(table).splitlines()[0])
+    paplu: Penalty 10 + 10 + 5 = 25 points. Level 2. It cannot be declared.
     """
 
     words_of = "rulesets"

@@ -32,6 +32,10 @@ class SeatingTable(Teller):
     """Draw for the seats, choose one, and see who sits where, who deals and who begins.
 
     ``cards`` come first from the spread pack, in their order; the others after them by the number ``seed``.
+
+    >>> SeatingTable("Ana Bruno Carla")
+    Nobody has drawn yet.
+    Ana, Bruno, Carla draw a card each. (P2.2)
     """
 
     words_of = "seating"

@@ -50,7 +50,12 @@ class _OfALog(Teller):
 
 
 class LedgerTable(_OfALog):
-    """The ledger of a session as a table: what each hand brought, and how each player stands."""
+    r"""The ledger of a session as a table: what each hand brought, and how each player stands.
+
+    >>> table = LedgerTable("paplu-log 1\nrules paplu\nplayers Ana Bruno\n")
+    >>> print(repr(table).splitlines()[-1])
+    Balance                 0      0
+    """
 
     def __init__(self, log: Played, **traits: Any) -> None:
         """Show the ledger of a log's text, of a session, or of one hand; further: ``lang``, ``size``."""
@@ -78,7 +83,19 @@ class LedgerTable(_OfALog):
 
 
 class Settlement(_OfALog):
-    """One hand settled: arrows of points, what each loser pays card by card, and the sum 0 at the foot."""
+    r"""One hand settled: arrows of points, what each loser pays card by card, and the sum 0 at the foot.
+
+    >>> log = (
+    ...     "paplu-log 1\nrules paplu\nplayers Ana Bruno\ndealer Bruno\nindicator 8D\n"
+    ...     "hand Ana 4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C 4C\n"
+    ...     "hand Bruno AH 2H 3H 4H 10S JS QS KS 9C 9D 9H KC 5D\nopen 5H\n"
+    ...     "Ana declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C\n"
+    ... )
+    >>> Settlement(log)
+    Bruno pays Ana 15 points:
+          15  K♣ 5♦: 10 + 5 (P6.1)
+    Hand 1, dealt by Bruno. Ana wins (Hand Rummy). All together: 15 - 15 = 0. (P7.4)
+    """
 
     def __init__(self, log: Played, hand: int = 1, **traits: Any) -> None:
         """Show hand number ``hand`` of a log's text, of a session, or one hand; further: ``lang``, ``size``."""

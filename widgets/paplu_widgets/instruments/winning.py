@@ -31,6 +31,12 @@ def winning(cards: Iterable[Card], indicator: Card, rules: Rules) -> Groups:
     """Returns a full hand in groups that can be declared, taken from the cards (P4.5, I2.3, R23, R24).
 
     Its sequences are pure, if it can be from ace to king of one suit. An ``InputError`` where none is found.
+
+    >>> from paplu.groups import pack
+    >>> from paplu.language import card
+    >>> from paplu.rules import PAPLU
+    >>> len(winning(pack(PAPLU), card("8D"), PAPLU))
+    4
     """
     wilds, left = turned_up(indicator, rules), Counter(cards)
     for plan in _plans(rules):

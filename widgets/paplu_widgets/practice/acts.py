@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from paplu.language import notation
-from paplu.play import Act, Discards, Draws, Drops, Lays, Takes, hand_play
+from paplu.play import Act, Discards, Draws, Drops, Lays, Takes
 from paplu_widgets.builder import GROUPS, HAND, THROW, best
 from paplu_widgets.card_table import Gesture, Layout, RefusedError
 from paplu_widgets.practice.view import INDICATOR, PILE, PILE_TOP, STOCK, STOCK_TOP, Seen, sorted_hand
@@ -16,7 +16,17 @@ OWN = (HAND, *GROUPS)  # where one's own cards lie
 
 
 def wish(seen: Seen, gesture: Gesture) -> Act | Seen:
-    """Returns the act of the game that is asked for, which the engine has yet to judge, or the table seen anew."""
+    """Returns the act of the game that is asked for, which the engine has yet to judge, or the table seen anew.
+
+    >>> from paplu.language import Speaker
+    >>> from paplu.rules import PAPLU
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.practice.game import begun
+    >>> from paplu_widgets.practice.view import Seen
+    >>> game = begun(("Ana", "Bruno"), ("Ana",), 3, PAPLU, "Bruno")
+    >>> wish(Seen(game, "Ana", Layout(), Speaker("en")), {"act": "draw"})
+    Draws(player='Ana', card=None)
+    """
     return WISHES[str(gesture["act"])](seen, gesture)
 
 
@@ -38,9 +48,8 @@ def _throw(seen: Seen, gesture: Gesture) -> Act:
 
 def _draw_first(seen: Seen) -> str:
     """What comes before a throw, the open card named only where it may be taken."""
-    state = seen.game.state
-    may_take = any(isinstance(move, Takes) for move in hand_play.legal(state))
-    return seen.text("draw_first", **({"card": state.pile[-1]} if may_take else {}))
+    may_take = any(isinstance(move, Takes) for move in seen.game.moves)
+    return seen.text("draw_first", **({"card": seen.game.state.pile[-1]} if may_take else {}))
 
 
 def _lay(seen: Seen, _: Gesture) -> Act:
@@ -59,8 +68,8 @@ def _declare(seen: Seen, _: Gesture) -> Act:
 
 
 def _drop(seen: Seen, _: Gesture) -> Act:
-    legal = hand_play.legal(seen.game.state) if seen.on_turn else ()
-    drop = next((move for move in legal if isinstance(move, Drops)), Drops(seen.viewer))
+    moves = seen.game.moves if seen.on_turn else ()
+    drop = next((move for move in moves if isinstance(move, Drops)), Drops(seen.viewer))
     chance = Random(f"{seen.game.seed}:{len(seen.game.told)}")
     return replace(drop, under=tuple(chance.sample(drop.under, len(drop.under))))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from random import Random
 
 from paplu.language import Finding, Verdict
@@ -11,6 +12,7 @@ from paplu.play import (
     Dealer,
     Draws,
     Event,
+    HandEvent,
     Header,
     IllegalEventError,
     Phase,
@@ -19,6 +21,7 @@ from paplu.play import (
     Session,
     State,
     Stock,
+    hand_play,
     logs,
     move,
     named,
@@ -30,7 +33,7 @@ from paplu.rules import Rules
 LATELY = 12
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game:
     """A session as far as it was played, with what the engine said of every line; ``people`` are no computers."""
 
@@ -58,6 +61,11 @@ class Game:
     def result(self) -> Result:
         """Its settlement, open while it is played."""
         return self.session.settled[-1]
+
+    @cached_property
+    def moves(self) -> tuple[HandEvent, ...]:
+        """All that may come now."""
+        return hand_play.legal(self.state)
 
     @property
     def over(self) -> bool:
@@ -123,7 +131,12 @@ class Game:
 
 
 def begun(players: Sequence[str], people: Sequence[str], seed: int, rules: Rules, dealer: str) -> Game:
-    """Returns a session with its first hand dealt by the number ``seed``, played up to the first person's turn."""
+    """Returns a session with its first hand dealt by the number ``seed``, played up to the first person's turn.
+
+    >>> from paplu.rules import PAPLU
+    >>> begun(("Ana", "Bruno"), ("Ana",), 3, PAPLU, "Bruno").state.turn
+    'Ana'
+    """
     game = _replayed(Game(tuple(people), seed), [Header(), named(rules), Players(tuple(players)), Dealer(dealer)])
     return _answered(_dealt(game))
 

@@ -17,7 +17,7 @@ from paplu_widgets.card_table import EMPTY, Gesture, History, Layout, RefusedErr
 from paplu_widgets.instruments import Teller
 from paplu_widgets.practice.acts import WISHES, laid_out, wish
 from paplu_widgets.practice.game import Game, begun, loaded
-from paplu_widgets.practice.scene_of_practice import as_text, scene, verdict
+from paplu_widgets.practice.scene import as_text, scene, verdict
 from paplu_widgets.practice.view import NO_CARD_CHOSEN, Seen, held, sorted_hand
 
 COSTLY = (Code.EARLY_DROP, Code.LATE_DROP, Code.WRONG_DECLARATION)
@@ -28,6 +28,9 @@ class PracticeTable(Teller):
 
     ``people`` are the players who sit at the screen, the first one if nobody is named; all others are computers. The
     same ``seed`` deals the same cards. ``reveal=False`` keeps the best arrangement and possible declarations hidden.
+
+    >>> print(repr(PracticeTable("Ana Bruno", seed=3)).splitlines()[-1])
+    Ana may draw, or take J♦, or drop.
     """
 
     words_of = "practice"

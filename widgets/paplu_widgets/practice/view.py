@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from paplu.deal import Line, lines_of
+from paplu.deal import Deal, Line, lines_of
 from paplu.language import Card, Code, Finding, Speaker
 from paplu.play import Act, Declares, Phase, Seat
 from paplu.rules import Laying
-from paplu_widgets.builder import GROUPS, HAND, THROW, Table, View, laid
+from paplu_widgets.builder import GROUPS, HAND, THROW, BuiltHand, View, built_hand, laid
 from paplu_widgets.card_table import Layout, Piece
 from paplu_widgets.practice.game import Game
 
 STOCK, PILE, INDICATOR = "stock", "pile", "indicator"
 STOCK_TOP, PILE_TOP = "stock-top", "pile-top"
+KEPT = 64  # what follows from cards that lie as they lay is worked out once
 NO_CARD_CHOSEN = (Code.THROW_MISSING, Code.LAST_CARD_MISSING)
 
 
@@ -42,8 +43,8 @@ class Seen:
         """The viewer's cards as the hand builder would show them, judged by the engine."""
         state = self.game.state
         indicator = None if state.indicator is None else str(state.indicator)
-        table = Table(state.rules, indicator, self.layout)
-        return View(table, self.speaker, self.chosen, reveal=False)
+        hand = built_hand(state.rules, indicator, self.layout)
+        return View(hand, self.speaker, self.chosen, reveal=False)
 
     @property
     def seat(self) -> Seat:
@@ -91,18 +92,12 @@ class Seen:
     @property
     def with_open(self) -> View:
         """The viewer's cards with the groups that lie open before them, as the hand builder would show them."""
-        lying = [tuple(piece.card for piece in self.layout[zone]) for zone in GROUPS if self.layout[zone]]
-        groups = [*self.seat.laid, *lying]
-        rest = [card for group in groups[len(GROUPS) :] for card in group]
-        loose = [*(piece.card for piece in self.layout[HAND]), *rest]
-        layout = laid(Layout(), [*zip(GROUPS, groups, strict=False), (HAND, loose)])
-        return replace(self.builder, table=replace(self.builder.table, layout=layout))
+        return replace(self.builder, table=_with_open(self.builder.table, self.seat.laid))
 
     @property
     def left(self) -> tuple[Line, ...]:
         """What the viewer's cards count where only what lies open is safe (I6.4)."""
-        state = self.game.state
-        return tuple(lines_of(self.seat.hand, self.builder.table.deal.wilds, state.rules))
+        return _left(self.seat.hand, self.builder.table.deal)
 
     @property
     def declaration(self) -> Declares:
@@ -114,8 +109,28 @@ class Seen:
         return Declares(self.viewer, (*self.seat.laid, *groups, *loose), throw.card if throw else None)
 
 
+@lru_cache(KEPT)
+def _with_open(hand: BuiltHand, open_groups: tuple[tuple[Card, ...], ...]) -> BuiltHand:
+    """Returns the hand with the groups that lie open before its own; those beyond the last place are in no group."""
+    lying = [tuple(piece.card for piece in hand.layout[zone]) for zone in GROUPS if hand.layout[zone]]
+    groups = [*open_groups, *lying]
+    rest = [card for group in groups[len(GROUPS) :] for card in group]
+    loose = [*(piece.card for piece in hand.layout[HAND]), *rest]
+    return built_hand(hand.rules, hand.indicator, laid(Layout(), [*zip(GROUPS, groups, strict=False), (HAND, loose)]))
+
+
+@lru_cache(KEPT)
+def _left(hand: tuple[Card, ...], deal: Deal) -> tuple[Line, ...]:
+    return tuple(lines_of(hand, deal.wilds, deal.rules))
+
+
 def held(layout: Layout, cards: Iterable[Card]) -> Layout:
-    """The layout with just these cards: what is gone taken off, what came put in the hand, all else as it lay."""
+    """The layout with just these cards: what is gone taken off, what came put in the hand, all else as it lay.
+
+    >>> from paplu.language import cards
+    >>> held(Layout(), cards("4H KD")).zones
+    (('hand', (Piece(card=card('KD'), copy=1), Piece(card=card('4H'), copy=1))),)
+    """
     wanted = Counter(cards)
     kept: list[Piece] = []
     for piece in sorted(layout.pieces, key=lambda piece: layout.where(piece) in (HAND, THROW)):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from random import Random
 
-from paplu.deal import Deal
+from paplu.deal import Deal, ShownVerdict
 from paplu.language import ALL_CARDS, Card, InputError, Problem, notation
 from paplu.rules import PAPLU, Rules, as_code
 from paplu_widgets.card_table import EMPTY, Layout
@@ -18,21 +19,26 @@ THROWS = " throws "
 THROW_WORD = re.compile(r"\bthrows\b", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """One state of the builder."""
+@dataclass(frozen=True)
+class BuiltHand:
+    """A hand as it lies on the table under rules and an indicator; what follows from that is worked out once."""
 
     rules: Rules = PAPLU
     indicator: str | None = "8D"
     layout: Layout = EMPTY
     seed: int | None = None  # the number of the random hand, while it is that hand
 
-    @property
+    @cached_property
     def deal(self) -> Deal:
         """The deal that answers every question about the cards."""
         return Deal(self.indicator, rules=self.rules)
 
-    @property
+    @cached_property
+    def verdict(self) -> ShownVerdict | None:
+        """The engine's verdict on the grouping, none for an empty table."""
+        return self.deal.judge(self.grouping) if self.kept else None
+
+    @cached_property
     def used(self) -> tuple[str, ...]:
         """The groups that hold cards, in their order."""
         return tuple(group for group in GROUPS if self.layout[group])
@@ -42,12 +48,12 @@ class Table:
         """The card chosen as the throw."""
         return next((piece.card for piece in self.layout[THROW]), None)
 
-    @property
+    @cached_property
     def kept(self) -> tuple[Card, ...]:
         """All cards but the throw."""
         return tuple(p.card for zone in (*self.used, HAND) for p in self.layout[zone])
 
-    @property
+    @cached_property
     def grouping(self) -> str:
         """The groups and the cards in none, in notation, without the throw."""
         groups = [[piece.card for piece in self.layout[group]] for group in self.used]
@@ -70,7 +76,7 @@ class Table:
             return f'{deal}.discards("{notation.text(self.kept)}")'
         return f'{deal}.judge("{self.grouping}")'
 
-    def with_text(self, text: str) -> Table:
+    def with_text(self, text: str) -> BuiltHand:
         """The table with the cards of a line; cards that lay there already keep their pieces.
 
         A line without ``|`` and ``+`` is one group, but as many cards as a full hand are cards in no group.
@@ -82,8 +88,26 @@ class Table:
         return replace(self, layout=laid(self.layout, wanted))
 
 
+@lru_cache(64)
+def built_hand(rules: Rules, indicator: str | None, layout: Layout) -> BuiltHand:
+    """Returns the hand that lies so, the one already judged if there is one.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu_widgets.card_table import Layout
+    >>> built_hand(PAPLU, "8D", Layout()).deal
+    Deal('8D')
+    """
+    return BuiltHand(rules, indicator, layout)
+
+
 def laid(old: Layout, wanted: Iterable[tuple[str, Iterable[Card]]]) -> Layout:
-    """Cards laid into zones, with the pieces of the old layout where it held them, in the same zone if it can be."""
+    """Cards laid into zones, with the pieces of the old layout where it held them, in the same zone if it can be.
+
+    >>> from paplu.language import cards
+    >>> from paplu_widgets.card_table import Layout
+    >>> laid(Layout(), [("g1", cards("4H 5H 6H"))]).cards
+    (card('4H'), card('5H'), card('6H'))
+    """
     new, left = Layout(), list(old.pieces)
     for zone, cards in wanted:
         for card in cards:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from paplu.language import PRINTED_JOKER, Card, Code
+from paplu.groups import GroupVerdict
+from paplu.language import PRINTED_JOKER, Card, Code, Speaker
 from paplu.rules import Laying, Protection, rules_text
+from paplu_widgets.builder.built_hand import GROUPS, HAND, THROW
 from paplu_widgets.builder.panels import panel
-from paplu_widgets.builder.state import GROUPS, HAND, THROW
 from paplu_widgets.builder.view import View, stand_ins, zones_of
 from paplu_widgets.card_table import (
     Button,
@@ -42,15 +44,24 @@ BESIDE = {Code.TOO_FEW_SETS: "of_sets", Code.TOO_FEW_TUNNELAS: "of_tunnelas", Co
 
 
 def scene(view: View) -> Scene:
-    """Returns all the hand builder shows."""
+    """Returns all the hand builder shows.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.language import Speaker
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.builder import View, built_hand
+    >>> view = View(built_hand(PAPLU, "8D", Layout()), Speaker("en"))
+    >>> scene(view).verdict.text
+    'Pick 13 cards and sort them into groups.'
+    """
     return Scene(
         label=view.text("builder"),
         lang=view.speaker.lang,
         bar=tuple(_bar(view)),
         palette=all_cards(view.table.deal, view.table.layout.cards, view.speaker),
-        zones=tuple(_zone(view, zone) for zone in zones_of(view)),
+        zones=tuple(hand_zones(view)),
         acts=tuple(_acts(view)),
-        lines=(*progress(view), *_cost(view)),
+        lines=tuple(standing(view)),
         verdict=verdict(view),
         buttons=tuple(_buttons(view)),
         field=_field(view),
@@ -74,6 +85,19 @@ def _free(view: View) -> str:
     cards = tuple(card for card in wilds.kinds if card != PRINTED_JOKER)
     free = view.text("free", cards=cards, jokers=wilds.copies(PRINTED_JOKER))
     return free if view.table.seed is None else f"{free} {view.text('seed', seed=str(view.table.seed))}"
+
+
+def hand_zones(view: View) -> Iterator[Zone]:
+    """Yields the hand, the groups and the throw with their cards and verdicts.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.language import Speaker
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.builder import View, built_hand
+    >>> [zone.id for zone in hand_zones(View(built_hand(PAPLU, "8D", Layout()), Speaker("en")))]
+    ['hand', 'g1', 'g2', 'g3', 'g4']
+    """
+    yield from (_zone(view, zone) for zone in zones_of(view))
 
 
 def _zone(view: View, zone: str) -> Zone:
@@ -117,24 +141,29 @@ def _shown(view: View, piece: Piece, place: Card | None) -> Shown:
 
 
 def group_words(view: View, zone: str, *, heard: bool = False) -> Words:
-    """What a group is, with what each joker stands for, or why it is none yet; cards by name if it is heard."""
-    name = view.speaker.spoken if heard else view.speaker.shown
-    found = view.group_verdict(zone)
-    if found is None:
-        return Words()
-    reason = found.findings[0]
-    rule_name = view.text("rule_name", rule=reason.rule)
-    if found.value is None:
-        return Words(view.text("not_yet", why=view.speaker.say(reason, aloud=heard)), "wait", reason.rule, rule_name)
-    kind = view.speaker.text(f"kinds.{found.value.kind}")
-    both = zip(found.value.cards, found.value.stands_for, strict=True)
+    """Returns what a group is, with what each joker stands for, or why it is none yet; cards by name if it is heard."""
+    verdict = view.group_verdict(zone)
+    return Words() if verdict is None else _group_words(verdict, view.speaker, heard)
+
+
+@lru_cache(256)
+def _group_words(verdict: GroupVerdict, speaker: Speaker, heard: bool) -> Words:
+    name = speaker.spoken if heard else speaker.shown
+    reason = verdict.findings[0]
+    rule_name = speaker.text("table.rule_name", rule=reason.rule)
+    if verdict.value is None:
+        why_not = speaker.text("table.not_yet", why=speaker.say(reason, aloud=heard))
+        return Words(why_not, "wait", reason.rule, rule_name)
+    kind = speaker.text(f"kinds.{verdict.value.kind}")
+    both = zip(verdict.value.cards, verdict.value.stands_for, strict=True)
     pairs = [{"card": name(card), "place": name(place)} for card, place in both if place]
     if not pairs:
         return Words(kind, "yes", reason.rule, rule_name)
     if len(pairs) == 1:
-        text = view.text("joker_stands", kind=kind, **pairs[0])
+        text = speaker.text("table.joker_stands", kind=kind, **pairs[0])
     else:
-        text = view.text("jokers_stand", kind=kind, pairs=tuple(view.text("pair", **pair) for pair in pairs))
+        each = tuple(speaker.text("table.pair", **pair) for pair in pairs)
+        text = speaker.text("table.jokers_stand", kind=kind, pairs=each)
     return Words(text, "yes", reason.rule, rule_name)
 
 
@@ -148,8 +177,31 @@ def _acts(view: View) -> Iterator[Control]:
     yield Button(act="let_go", label=view.text("let_go"), key="Escape", off=none)
 
 
+def standing(view: View) -> Iterator[Words]:
+    """Yields where the hand stands: how much of a declaration is there, and what the rest counts.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.language import Speaker
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.builder import View, built_hand
+    >>> [words.text for words in standing(View(built_hand(PAPLU, "8D", Layout()), Speaker("en")))][-1]
+    'penalty ?'
+    """
+    yield from progress(view)
+    yield from _cost(view)
+
+
 def progress(view: View) -> Iterator[Words]:
-    """Yields how many cards there are of a hand, and which of the lives."""
+    """Yields how many cards there are of a hand, and which of the lives.
+
+    >>> from paplu.rules import PAPLU
+    >>> from paplu.language import Speaker
+    >>> from paplu_widgets.card_table import Layout
+    >>> from paplu_widgets.builder import View, built_hand
+    >>> view = View(built_hand(PAPLU, "8D", Layout()), Speaker("en"))
+    >>> [words.text for words in progress(view)][0]
+    '0 of 13 cards'
+    """
     size, held = view.table.rules.hand_size, len(view.table.kept)
     done = held == size
     yield Words(view.text("cards_of" if held < size else "cards_done", n=held, size=size), _tone(done))
@@ -235,7 +287,7 @@ def as_text(view: View) -> str:
     head = view.text("text_head", rules=rules_text(table.rules), indicator=table.indicator or view.text("no_indicator"))
     groups = [f"  {view.zone_name(z)}: {_cards_text(view, z)}: {group_words(view, z)}" for z in table.used]
     loose = [f"  {view.zone_name(z)}: {_cards_text(view, z)}" for z in (HAND, THROW) if table.layout[z]]
-    where = " · ".join(f"{line.sign} {line.text}".strip() for line in (*progress(view), *_cost(view)))
+    where = " · ".join(f"{line.sign} {line.text}".strip() for line in standing(view))
     return "\n".join([f"{head} {table.text}".strip(), *groups, *loose, where, str(verdict(view))])
 
 

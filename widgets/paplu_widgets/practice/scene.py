@@ -19,11 +19,9 @@ from paplu.play import (
     Status,
     Stock,
     Takes,
-    hand_play,
 )
 from paplu.rules import Direction
-from paplu_widgets.builder import GROUPS, HAND, progress
-from paplu_widgets.builder import scene as built
+from paplu_widgets.builder import GROUPS, HAND, hand_zones, progress, standing
 from paplu_widgets.card_table import (
     Button,
     Chair,
@@ -91,7 +89,7 @@ def _ended(seen: Seen) -> Words:
 
 
 def _moves(seen: Seen) -> str:
-    kinds = dict.fromkeys(_move(seen, move) for move in hand_play.legal(seen.game.state))
+    kinds = dict.fromkeys(_move(seen, move) for move in seen.game.moves)
     return seen.text("or").join(kind for kind in kinds if kind)
 
 
@@ -195,7 +193,7 @@ def _own(seen: Seen) -> Iterator[Zone]:
         return
     if seen.seat.gone is not None:
         return
-    for zone in built(seen.builder).zones:
+    for zone in hand_zones(seen.builder):
         if zone.id == HAND:
             label = seen.text("hand", player=seen.viewer, count=len(zone.cards))
             yield replace(zone, label=label, aside=False, wide=True, active=False, cards=_marked(seen, zone), empty="")
@@ -220,10 +218,9 @@ def _acts(seen: Seen) -> Iterator[Control]:
         return
     if not seen.on_turn:
         return
-    legal = hand_play.legal(seen.game.state)
     kinds = {"draw": Draws | Stock, "take": Takes, "throw": Discards}
     for act, key in acts(seen):
-        strong = act in kinds and any(isinstance(move, kinds[act]) for move in legal)
+        strong = act in kinds and any(isinstance(move, kinds[act]) for move in seen.game.moves)
         yield Button(act=act, label=seen.text(f"act.{act}"), key=key, strong=strong)
     yield Button(act="sort", label=seen.text("act.sort"), key="S")
     if seen.reveal:
@@ -234,7 +231,7 @@ def _acts(seen: Seen) -> Iterator[Control]:
 def _lines(seen: Seen) -> Iterator[Words]:
     if not seen.game.over:
         if seen.shown and seen.seat.gone is None:
-            yield from _left(seen) if seen.step_by_step else built(seen.builder).lines
+            yield from _left(seen) if seen.step_by_step else standing(seen.builder)
         return
     result = seen.game.result
     for name in result.scores:
