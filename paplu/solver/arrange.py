@@ -22,8 +22,8 @@ from paplu.rules import Rules
 from paplu.solver import keys
 from paplu.solver.least import Least, any_sequences, covers, with_lives
 from paplu.solver.placing import as_dublees, placed, stretched
-from paplu.solver.search import Groups, Held, Search, points_of
-from paplu.solver.suit_groups import TIE, Aim, Shape, SuitGroups
+from paplu.solver.search import Groups, Held, Search
+from paplu.solver.suit_groups import POINT, TIE, Aim, Shape, SuitGroups
 from paplu.solver.tables import Tables, lowest
 
 TERMS_KEPT, COUNTS_KEPT = 64, 5_000
@@ -199,7 +199,7 @@ class Arranger:
         """Returns whether there can be all the pure lives needed, and what pure lives protect by themselves (P6.3)."""
         if self._terms.only_two_lives:
             best = max(_alone(self._tables.of(held.jokers, Aim.PURE_LIVES).groups, held), default=None)
-            return best is not None, Protected((best[1:],), points_of(best[0]), 1) if best else None
+            return best is not None, Protected((best[1:],), (best[0] + POINT // 2) // POINT, 1) if best else None
         of, needed = self._tables.lives.of, self._terms.pure_needed
         search = Search(held, self._tables, Aim.PURE_LIVES, of(1, 0, 0, 0, 0, 0), 0)
         if search.groups is None:

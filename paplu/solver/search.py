@@ -244,7 +244,7 @@ class Search:
             fits = halves == 2 * state.jokers or (halves < 2 * state.jokers and room)
             if fits and self._lives.are_in(self._needed, lives):
                 if total > self._best:
-                    self._best, self.points, self.lives = total, points_of(total), lives
+                    self._best, self.points, self.lives = total, (total + POINT // 2) // POINT, lives
                     self.groups = (*groups, *((0, shape) for shape in chosen))
                 if total == most:
                     return None
@@ -255,8 +255,3 @@ class Search:
     def _with_sets(self, lives: int, number: int) -> int:
         more = self._lives.of(0, 0, number, 0, 0, 0) if self._terms.sets_needed else 0
         return self._lives.plus(lives, more) if more else lives
-
-
-def points_of(worth: int) -> int:
-    """Returns the points in a worth."""
-    return (worth + POINT // 2) // POINT

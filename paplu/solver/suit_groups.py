@@ -110,6 +110,7 @@ class SuitGroups:
         self.terms, self.lives, self.aim, self._several = terms, lives, aim, several
         self.every = aim in (Aim.EVERY_CARD, Aim.EVERY_CARD_STRICTLY)
         self._pure, self._loose = aim is Aim.PURE_LIVES, aim is Aim.EVERY_CARD
+        self._lives_of_run = lives.of(0, 1, 0, 0, 0, int(self._loose)), lives.of(1, 1, 0, 0, 0, 0)
         self._single = self._pure and terms.only_two_lives  # then one pure sequence is all that is safe (P6.3)
         beside = terms.sets_needed or terms.tunnelas_needed or terms.dublees_needed or terms.sequences_needed > 2
         self._exchanges = terms.jokers_go_anywhere and terms.least_naturals <= 1 and not beside
@@ -134,7 +135,7 @@ class SuitGroups:
 
     def _all_runs(self, place: int, cards: int, own: int, more: int, jokers: int) -> tuple[Group, ...]:
         """Returns every sequence from the lowest card on, the ace also from the high end down."""
-        held, twice, found = bits(cards), bits(more), list[Group]()
+        held, twice, found = bits(cards), more and bits(more), list[Group]()
         passable = 0 if self._pure else self._passable(held, own, twice) if self._exchanges else -1
         for start, step, stop in [(place, 1, HIGH_ACE), *([(HIGH_ACE, -1, 1)] if place == 1 else [])]:
             stack = [(start, 1 << start, jokers, False)]
@@ -164,8 +165,7 @@ class SuitGroups:
     def _passable(self, held: int, own: int, twice: int) -> int:
         """Returns the places that these cards can cover with a pure sequence, and those of groups without jokers."""
         held |= (held & 2) << HIGH_ACE - 1
-        for end in ends(own):
-            held |= 1 << end
+        held |= sum(1 << end for end in ends(own))
         rows = held & held >> 1 & held >> 2 if self._several else 0
         return rows | rows << 1 | rows << 2 | (twice if self._whole_alike else 0)
 
@@ -190,7 +190,7 @@ class SuitGroups:
                 if pure < 0 or (self._pure and not pure):
                     break
                 if length < 6 or self._single or not self._parts(first, last, held, end, pure):
-                    lives = self.lives.of(pure, 1, 0, 0, 0, int(self._loose and not pure))
+                    lives = self._lives_of_run[pure]
                     odd = (used - in_place > 1) + (length - used + in_place < 2) + (not _apart(first, last, held))
                     worth = self.worth(points, used, in_place, pure, odd=odd) + parting(held, in_place)
                     laid.append(Group(cards, in_place, used, lives, worth, Run(first, last, held)))
@@ -211,11 +211,9 @@ class SuitGroups:
 
     def _parts(self, first: int, last: int, held: int, own: int, pure: int) -> bool:
         """Returns whether it can be parted in two sequences of which more are pure: those are always worth more."""
-        for cut in range(first + 3, last - 1):
-            parts = self._purity(first, cut - 1, held, own), self._purity(cut, last, held, own)
-            if min(parts) >= 0 and sum(parts) > pure:
-                return True
-        return False
+        cuts, purity = range(first + 3, last - 1), self._purity
+        parts = [(purity(first, cut - 1, held, own), purity(cut, last, held, own)) for cut in cuts]
+        return any(min(both) >= 0 and sum(both) > pure for both in parts)
 
     def _alike(self, place: int, count: int, *, free: bool) -> tuple[Group, ...]:
         """Returns every tunnela and dublee with up to so many cards of a place (I6.2, R24)."""
@@ -230,9 +228,8 @@ class SuitGroups:
                 lives = self.lives.of(pure, pure, 0, int(size == 3), int(size == 2), 0)
                 worth = self.worth((naturals - own) * VALUES[place], standing + own, own, odd=1)
                 worth += parting(1 << HIGH_ACE + place, 4 * size + naturals)
-                cards = 0 if free else naturals << 4 * place
                 shape = CardsAlike(kind, place, naturals, standing)
-                found.append(Group(cards, own, standing + own, lives, worth, shape))
+                found.append(Group(0 if free else naturals << 4 * place, own, standing + own, lives, worth, shape))
         return tuple(found)
 
     def worth(self, points: int, used: int, in_place: int, pure: int = 0, *, odd: int = 0) -> int:
