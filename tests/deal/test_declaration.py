@@ -201,3 +201,10 @@ def test_a_card_shown_too_often_is_told_with_how_often_it_is_shown_and_held() ->
     assert [dict(each.facts) for each in found if each.code is Code.CARD_IN_TWO_GROUPS] == [
         {"card": cards("7C")[0], "shown": 2, "held": 1}
     ]
+
+
+@pytest.mark.rule("P1.3")
+def test_a_set_is_no_life() -> None:
+    verdict = Deal("8D").judge("4H 5H 6H | 7C 7D 7S | KC KD KH | 2C 2D 2S + 9C")
+    assert verdict.value.lives == (verdict.melds[0],)
+    assert Code.SECOND_LIFE not in verdict.codes

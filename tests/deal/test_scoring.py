@@ -215,3 +215,29 @@ def test_what_is_safe_only_when_it_lies_open_says_so_and_names_the_house_rule(ru
     findings = Deal("8", step_by_step).penalty("4H 5H 6H 9S 10S JS 7C 7D 7S AC 2C KD QC").findings
     assert Code.LAID_OPEN_SAFE in {finding.code for finding in findings}
     assert [finding["field"] for finding in findings if finding.code is Code.HOUSE_RULE] == ["laying"]
+
+
+def test_every_reason_for_a_group_bears_its_number() -> None:
+    score = Deal("8D").penalty("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD")
+    numbered = [finding["group"] for finding in score.findings if "group" in dict(finding.facts)]
+    assert sorted({*numbered}, key=str) == [1, 2, 3, 4]
+    kinds = (Code.PURE_SEQUENCE, Code.IMPURE_SEQUENCE, Code.SET)
+    told = {finding["group"]: finding.code.replace("_", " ") for finding in score.findings if finding.code in kinds}
+    assert [told[number] for number in range(1, 5)] == [meld.kind for meld in score.melds]
+
+
+@pytest.mark.parametrize("level", [-1, 3])
+def test_there_are_three_levels_and_no_more(level: int) -> None:
+    with pytest.raises(ValueError, match=str(level)):
+        Deal("8").at_level("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD", level)
+
+
+@pytest.mark.parametrize("level", [0, 1, 2])
+def test_a_level_counts_the_same_with_and_without_its_house_rules_named(level: int) -> None:
+    hand, deal = "4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD", Deal("8", house(PAPLU, {"cap": "50"}))
+    named, plain = deal.at_level(hand, level), deal.at_level(hand, level, named=False)
+    assert named is not None
+    assert plain is not None
+    assert (plain.lines, plain.level) == (named.lines, level)
+    fields = [finding["field"] for finding in named.findings if finding.code is Code.HOUSE_RULE]
+    assert fields == (["cap"] if level < 2 else [])

@@ -20,6 +20,7 @@ PURE: list[Row] = [
     # what decides, the hand, the indicator, the fields changed, what it has, what it lacks
     ("P3.2 the ace is high", "QS AS", "8", {}, "QS AS", "KS"),
     ("P3.2 or low", "AS 3S", "8", {}, "AS 3S", "2S"),
+    ("P3.2 never around the corner", "KS 2S", "8", {}, "2S", "AS 3S"),
     ("P3.2 never both", "2C KS", "8", {}, "2C", "AC 3C"),
     ("the fewest lacking", "9D 4H 6H", "8", {}, "4H 6H", "5H"),
     ("the lowest of equals", "4H 5H", "8", {}, "4H 5H", "3H"),

@@ -182,3 +182,17 @@ def test_a_strict_table_lets_printed_jokers_alone_stand_as_well() -> None:
 
 def test_an_indian_set_of_four_only_has_its_own_least_number_too() -> None:
     assert told(read("7C 7D 7S", INDIAN, set_sizes=(4,)), Code.TOO_FEW_CARDS, "least_of_set") == [4]
+
+
+@pytest.mark.parametrize(
+    ("group", "codes"),
+    [
+        pytest.param("7S 7S PJ PJ", {Code.TWINS_IN_SET, Code.RANK_TWICE}, id="P3.3 of one suit no set is too large"),
+        pytest.param("7S 7D PJ PJ", {Code.SET_TOO_LARGE}, id="P3.3 of two suits one is"),
+        pytest.param("KH PJ 2H", {Code.ACE_AROUND_CORNER}, id="P3.2 a joker for the ace turns the corner"),
+        pytest.param("QH PJ 2H", {Code.GAP}, id="P3.1 a queen is too far from it"),
+        pytest.param("KH PJ 3H", {Code.GAP}, id="P3.1 and so is a three"),
+    ],
+)
+def test_no_other_reason_is_given_than_the_true_one(group: str, codes: set[Code]) -> None:
+    assert reasons(read(group)) == codes

@@ -90,6 +90,7 @@ def test_two_to_six_can_be_dealt_to(count: int) -> None:
     with pytest.raises(InputError) as caught:
         shuffled(names, names[0], PAPLU, random.Random(1))
     assert caught.value.code is Problem.NUMBER_OF_PLAYERS
+    assert dict(caught.value.facts) == {"count": count, "least": 2, "most": 6}
     assert most_players(PAPLU) == 6
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paplu.language import InputError, Problem
-from paplu.play import logs, parse, write
+from paplu.play import Named, logs, parse, write
 from paplu.rules import PAPLU
 
 
@@ -107,6 +107,12 @@ def test_numbers_of_nine_digits_can_be_read() -> None:
     line = "match points 1/987654321\n"
     assert write(parse(line)) == line
     assert write(parse("chooses Ana 123456789\n")) == "chooses Ana 123456789\n"
+
+
+def test_a_value_of_sixty_signs_can_be_read() -> None:
+    sizes = "03," + "3," * 28 + "3"
+    (named,) = parse(f"rules paplu set_sizes={sizes}")
+    assert (len(sizes), named) == (60, Named("paplu", (("set_sizes", sizes),)))
 
 
 def test_each_line_bears_its_number_in_the_file() -> None:

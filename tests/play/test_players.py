@@ -10,7 +10,6 @@ import pytest
 from paplu import INDIAN, PAPLU, Deal, cards, profile
 from paplu.language import without
 from paplu.play import (
-    PATIENCE,
     Declares,
     Discards,
     Draws,
@@ -137,7 +136,7 @@ def test_the_open_card_is_taken_for_six_points_and_for_no_fewer(hand: str, opens
     assert type(move(three(hand, opens), Random(1))) is kind
 
 
-@pytest.mark.parametrize(("draws", "kind"), [(PATIENCE - 1, Draws), (PATIENCE, Drops), (PATIENCE + 1, Drops)])
+@pytest.mark.parametrize(("draws", "kind"), [(39, Draws), (40, Drops), (41, Drops)])
 def test_a_player_who_has_drawn_long_enough_gives_up(draws: int, kind: type) -> None:
     state = three(FIFTEEN, "10D")
     first, *others = state.seats

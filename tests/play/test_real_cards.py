@@ -124,3 +124,13 @@ def test_a_line_that_is_wrong_whatever_the_hands_hold_goes_before_a_wrong_hand_a
     found = replay_file("\n".join([*head, "Bruno drops", *hands]))
     assert found.error is not None
     assert (found.error.line, found.error.code) == (7, "not_your_turn")
+
+
+@pytest.mark.rule("I6.4", "R29")
+@pytest.mark.parametrize(
+    ("held", "code"), [("", None), ("hand Ana 9S 10S JS 7C 7D 7S KD QC 2C 3H\n", Code.NOT_IN_HAND)]
+)
+def test_without_a_stock_a_group_is_believed_only_of_a_hand_nobody_has_named(held: str, code: Code | None) -> None:
+    head = f"paplu-log 1\nrules gin\nplayers Ana Bruno\ndealer Bruno\nindicator 8D\n{held}open 5C\n"
+    found = replay_file(f"{head}Ana draws 7H\nAna lays 4H 5H 6H\n")
+    assert (found.error and found.error.code) == code

@@ -180,3 +180,8 @@ def test_every_seat_may_be_chosen_by_chance_and_no_other() -> None:
     choices = [draw(["Ana", "Bruno", "Carla"], PAPLU, random.Random(seed)).choice for seed in range(60)]
     assert {choice.seat for choice in choices if choice} == {1, 2, 3}
     assert draw(["Ana", "Bruno", "Carla"], INDIAN, random.Random(1)).choice is None
+
+
+@pytest.mark.rule("P2.2")
+def test_before_a_seat_is_chosen_the_players_are_named_in_falling_order() -> None:
+    assert seating("Ana 9D", "Bruno KH", "Carla 2C", "Davi 7S").seats == ("Bruno", "Ana", "Davi", "Carla")

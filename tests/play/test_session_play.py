@@ -254,3 +254,28 @@ def test_the_lines_before_a_hand_say_what_they_set() -> None:
         said += session_play.check(session, event).codes
         session = session_play.apply(session, event)
     assert said == [Code.NAMED_RULES, Code.MATCH_BEGINS, Code.AT_THE_TABLE, Code.DEALS]
+
+
+@pytest.mark.rule("R29")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rules paplu",
+        "players Ana Bruno",
+        "cut Ana 7H",
+        "chooses Ana 1",
+        "match pool 101",
+    ],
+)
+def test_a_line_out_of_order_is_told_by_its_first_word(line: str) -> None:
+    names = ("Ana", "Bruno")
+    session = session_play.replay(begun(*names), [Dealer("Bruno"), *deal({"Ana": ALMOST, "Bruno": FIFTEEN})])
+    (found,) = session_play.check(session, act(line)).findings
+    assert (found.code, found["line"]) == (Code.OUT_OF_ORDER, line.split(maxsplit=1)[0])
+
+
+@pytest.mark.rule("P2.7")
+@pytest.mark.parametrize("line", ["indicator 8D", "hand Ana 4H", "open 5C", "stock 4C"])
+def test_what_comes_before_its_dealer_is_told_by_its_first_word(line: str) -> None:
+    (found,) = session_play.check(begun("Ana", "Bruno"), act(line)).findings
+    assert (found.code, found["line"]) == (Code.NO_DEALER, line.split(maxsplit=1)[0])
