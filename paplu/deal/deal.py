@@ -33,7 +33,7 @@ from paplu.rules import (
 )
 from paplu.solver import Solver, UnfitHandError
 
-Indicator: TypeAlias = CardLike | Rank | None
+IndicatorLike: TypeAlias = CardLike | Rank | None
 LEVELS = (0, 1, 2)
 MOST_KEPT = 4096  # deals whose tables are kept for the next time
 
@@ -56,7 +56,7 @@ class Deal:
     wilds: Wilds
     _solver: Solver = field(compare=False)
 
-    def __init__(self, indicator: Indicator, rules: Rules | str = PAPLU) -> None:
+    def __init__(self, indicator: IndicatorLike, rules: Rules | str = PAPLU) -> None:
         # callers may be untyped
         if not isinstance(rules, str | Rules):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise InputError(Problem.UNKNOWN_RULES, token=repr(rules), known=tuple(PROFILES))
@@ -67,7 +67,7 @@ class Deal:
         object.__setattr__(self, "wilds", wilds)
         object.__setattr__(self, "_solver", solver)
 
-    def __reduce__(self) -> tuple[type[Deal], tuple[Indicator, Rules]]:
+    def __reduce__(self) -> tuple[type[Deal], tuple[IndicatorLike, Rules]]:
         return Deal, (self.turned_up, self.rules)
 
     def __repr__(self) -> str:
@@ -200,7 +200,7 @@ class Deal:
 
 
 @lru_cache(MOST_KEPT)
-def _under(indicator: Indicator, rules: Rules | str) -> tuple[Rules, Wilds, Solver]:
+def _under(indicator: IndicatorLike, rules: Rules | str) -> tuple[Rules, Wilds, Solver]:
     record = profile(rules) if isinstance(rules, str) else rules
     if not record.can_be_asked:  # R23
         raise cannot_be_met(record)

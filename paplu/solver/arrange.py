@@ -22,7 +22,7 @@ from paplu.rules import Rules
 from paplu.solver import keys
 from paplu.solver.least import Least, any_sequences, covers, with_lives
 from paplu.solver.placing import as_dublees, placed, stretched
-from paplu.solver.search import Groups, Held, Search
+from paplu.solver.search import Held, Search, Shapes
 from paplu.solver.suit_groups import POINT, TIE, Aim, Shape, SuitGroups
 from paplu.solver.tables import Tables, lowest
 
@@ -50,7 +50,7 @@ class Arrangement:
 class Protected(NamedTuple):
     """Groups, the points they protect, and at which level; and what the second level protects where it is beaten."""
 
-    groups: Groups = ()
+    groups: Shapes = ()
     points: int = 0
     level: int = 0
     complete: bool = False

@@ -21,15 +21,14 @@ from operator import add
 from typing import TypeAlias
 
 from paplu.solver import keys
-from paplu.solver.keys import HELD, HIGH_ACE, LIFT, LONGEST, POINTS, SUIT, SUIT_BITS, VALUES, SolverKey, ends, has_run
+from paplu.solver.keys import HELD, HIGH_ACE, LIFT, LONGEST, POINTS, SUIT, SUIT_BITS, VALUES, Four, SolverKey, ends
 
 MOST_CARDS = 16  # so many find room for all spare jokers in one sequence
 TABLE_LIMIT, NEVER = 1 << 15, -10_000  # entries of some hundred bytes; what is out of reach
 LOW, HIGH, ENDS = 4, 4 * HIGH_ACE, 1 << 4 | 1 << 4 * HIGH_ACE
-Four: TypeAlias = tuple[int, int, int, int]  # one for each suit
-Points: TypeAlias = tuple[int, ...]  # by the jokers that may be used
+Gains: TypeAlias = tuple[int, ...]  # by the jokers that may be used
 # What one suit protects: any sequences, with a pure one, with a pure one and another; and the best pure one alone.
-SuitValue: TypeAlias = tuple[Points, Points | None, Points | None, int]
+SuitValue: TypeAlias = tuple[Gains, Gains | None, Gains | None, int]
 Entries: TypeAlias = tuple[SuitValue, SuitValue, SuitValue, SuitValue]
 Value: TypeAlias = Callable[[Entries, int], int]
 Pick: TypeAlias = tuple[int, int, int, int]  # points, jokers, the cards taken, and what later picks may add
@@ -71,19 +70,19 @@ class Least:
     def declares(self, hand: int) -> bool:
         """Returns whether all can be shown in groups with both lives (P4.5, I2.3); sequences take spare free cards."""
         points = hand >> POINTS & 1023
-        return has_run(hand, self._places) and self.search(hand, with_lives).best(points - 1) == points
+        return keys.has_run(hand, self._places) and self.search(hand, with_lives).best(points - 1) == points
 
-    def search(self, hand: int, value: Value) -> Search:
+    def search(self, hand: int, value: Value) -> Joined:
         """Returns the search of a packed hand for what that value finds at best."""
         marks = (0, 0, 0, 0)
         if hand >> keys.RANKED & 63 and self._free_place:
             mark, shift = self._free_place << SUIT_BITS, 4 * self._free_place
             m0, m1, m2, m3 = (mark if hand >> start + shift & 15 else 0 for start in (0, 64, 128, 192))
             marks = (m0, m1, m2, m3)
-        return Search(hand & self._ordinary, hand >> keys.FREE & 63, marks, self._missing, value)
+        return Joined(hand & self._ordinary, hand >> keys.FREE & 63, marks, self._missing, value)
 
 
-class Search:
+class Joined:
     """One hand under search for the most points; ``value`` says what sequences alone protect, negative for no way."""
 
     __slots__ = ("_best", "_cards", "_entries", "_jokers", "_marks", "_missing", "_picks", "_value")
@@ -141,7 +140,7 @@ class Search:
         )
 
 
-def _join(a: Points, b: Points) -> Points:
+def _join(a: Gains, b: Gains) -> Gains:
     """Returns the most points of two parts together, for each number of jokers."""
     if not b[-1]:
         return a
@@ -150,7 +149,7 @@ def _join(a: Points, b: Points) -> Points:
     return tuple([max(map(add, a, b[j::-1])) for j in range(len(a))])
 
 
-def _most(a: Points, b: Points) -> int:
+def _most(a: Gains, b: Gains) -> int:
     most: int = max(map(add, a, b[::-1]))
     return most
 
@@ -184,7 +183,7 @@ def with_lives(entries: Entries, jokers: int) -> int:
     return best
 
 
-def _others(entries: Entries, i: int, jokers: int) -> Points:
+def _others(entries: Entries, i: int, jokers: int) -> Gains:
     """Returns the most points of any sequences in the suits but that one."""
     a, b, c = (entry[0] for entry in (*entries[:i], *entries[i + 1 :]))
     if jokers > 1:
@@ -283,7 +282,7 @@ def _pure_runs(counts: int, free_place: int) -> list[tuple[int, int, int]]:
     return runs
 
 
-def _sequences(counts: int, jokers: int) -> Points:
+def _sequences(counts: int, jokers: int) -> Gains:
     """Returns the points of any sequences; aces that count at both ends are dealt to them in the best way."""
     low, high = counts >> LOW & 15, counts >> HIGH & 15
     if not (low and high):
@@ -294,7 +293,7 @@ def _sequences(counts: int, jokers: int) -> Points:
 
 
 @lru_cache(TABLE_LIMIT)
-def _from_lowest(counts: int, jokers: int) -> Points:
+def _from_lowest(counts: int, jokers: int) -> Gains:
     """Returns the points of any sequences, each ace standing at its one end: the lowest card is in one, or in none."""
     if not counts:
         return (0,) * (jokers + 1)

@@ -15,12 +15,11 @@ from functools import lru_cache
 from operator import le
 from typing import NamedTuple, TypeAlias
 
-from paplu.solver.keys import NIBBLES, OWN, VALUES, SolverKey
+from paplu.solver.keys import NIBBLES, OWN, VALUES, Four, SolverKey
 from paplu.solver.suit_groups import POINT, ROOM, Aim, Book, Group, Lives, SuitGroups, parting
 
 LIVES, HALVES = 7, (1 << 7) - 1  # an outcome is its half jokers in so many bits, and its lives above them
 TABLE_LIMIT, SETS_KEPT = 60_000, 1_000
-Four: TypeAlias = tuple[int, int, int, int]  # one for each suit
 Lines: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]  # most half jokers, worths, the outcome of each
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from paplu.deal import Deal, Indicator
+from paplu.deal import Deal, IndicatorLike
 from paplu.groups import GroupVerdict, Meld, purifying
 from paplu.language import Card, Cards, notation
 from paplu.rules import PAPLU, Rules
@@ -65,7 +65,7 @@ class GroupChecker(Teller):
     words_of = "checker"
 
     def __init__(
-        self, cards: Cards = (), *, indicator: Indicator = "8D", rules: Rules | str = PAPLU, **traits: Any
+        self, cards: Cards = (), *, indicator: IndicatorLike = "8D", rules: Rules | str = PAPLU, **traits: Any
     ) -> None:
         """Lay out the cards; further: ``lang``, ``size``, ``four_colours``."""
         self._history = History(_Group(Deal(indicator, rules), notation.cards(cards)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from paplu.deal import Deal, Indicator
+from paplu.deal import Deal, IndicatorLike
 from paplu.language import PRINTED_JOKER
 from paplu.rules import PAPLU, Rules
 from paplu_widgets.card_table import Gesture, Scene, Words, Zone, all_cards, rules_chosen, rules_list
@@ -21,7 +21,7 @@ class IndicatorPicker(Teller):
 
     words_of = "picker"
 
-    def __init__(self, indicator: Indicator = "8D", *, rules: Rules | str = PAPLU, **traits: Any) -> None:
+    def __init__(self, indicator: IndicatorLike = "8D", *, rules: Rules | str = PAPLU, **traits: Any) -> None:
         """Turn up this card; further: ``lang``, ``size``, ``four_colours``."""
         self._deal = Deal(indicator, rules)
         super().__init__(**traits)
@@ -33,7 +33,7 @@ class IndicatorPicker(Teller):
         return None if turned_up is None else str(turned_up)
 
     @indicator.setter
-    def indicator(self, indicator: Indicator) -> None:
+    def indicator(self, indicator: IndicatorLike) -> None:
         self._deal = Deal(indicator, self._deal.rules)
         self.redraw(self._verdict().text)
 

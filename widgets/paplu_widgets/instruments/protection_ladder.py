@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from paplu.deal import LEVELS, Deal, Indicator, Score
+from paplu.deal import LEVELS, Deal, IndicatorLike, Score
 from paplu.language import Card, Cards, Code, amount, notation
 from paplu.rules import PAPLU, Laying, Protection, Rules
 from paplu_widgets.card_table import (
@@ -36,7 +36,7 @@ class ProtectionLadder(Teller):
     words_of = "ladder"
 
     def __init__(
-        self, hand: Cards | None = None, *, indicator: Indicator = "8D", rules: Rules | str = PAPLU, **traits: Any
+        self, hand: Cards | None = None, *, indicator: IndicatorLike = "8D", rules: Rules | str = PAPLU, **traits: Any
     ) -> None:
         """Lay out a full hand; further: ``lang``, ``size``, ``four_colours``."""
         self._deal = Deal(indicator, rules)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from paplu.cli import showing
-from paplu.deal import Column, Comparison, Deal, Indicator, compare, hand_text
+from paplu.deal import Column, Comparison, Deal, IndicatorLike, compare, hand_text
 from paplu.groups import Wilds
 from paplu.language import Groups, amount, notation, speaker_for
 from paplu.play import Replay, compare_log
@@ -47,7 +47,7 @@ class RulesTable(Teller):
         self,
         hand: Groups | None = None,
         *,
-        indicator: Indicator = "2",
+        indicator: IndicatorLike = "2",
         profiles: Iterable[Rules | str] | None = None,
         log: str | None = None,
         **traits: Any,

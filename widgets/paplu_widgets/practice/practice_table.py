@@ -9,6 +9,7 @@ from random import randrange
 from typing import Any
 
 from paplu.cli import showing
+from paplu.exercises import write_whole
 from paplu.language import Code, Speaker, notation, speaker_for
 from paplu.play import Act, Phase, Result, Session, State, logs, replay_file
 from paplu.rules import PAPLU, Rules
@@ -98,7 +99,7 @@ class PracticeTable(Teller):
 
     def save(self, path: str | Path) -> None:
         """Write the log to a file."""
-        Path(path).write_text(self.log, encoding="utf-8")
+        write_whole(Path(path), self.log.encode())
 
     def load(self, log: str) -> None:
         """Go on from a log's text; one that is refused or not dealt from a stock is an error that says why."""
