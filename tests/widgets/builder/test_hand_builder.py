@@ -455,10 +455,10 @@ def test_while_the_best_lies_there_why_says_what_the_next_level_lacks() -> None:
     widget.deal(4711)
     do(widget, "best")
     do(widget, "why")
-    told = [item["words"]["text"] for item in widget.scene["panel"]["items"]]
+    reasons = [item["words"]["text"] for item in widget.scene["panel"]["items"]]
     score = Deal("8D").penalty(widget.table.kept)
     lacking = next(finding for finding in score.findings if finding.code is Code.FOR_LEVEL_1)
-    assert say(lacking) in told
+    assert say(lacking) in reasons
 
 
 def test_an_error_of_an_observer_is_shown_and_the_step_is_kept(worked: HandBuilder) -> None:
@@ -480,5 +480,5 @@ def test_every_word_of_the_builder_is_used_and_every_one_used_is_there() -> None
     known = set(cast("dict[str, object]", ENGLISH.messages()["table"]))
     used = set(re.findall(r'"([a-z_0-9]+)"', source))
     assert {word for word in known - made if word not in used and f"table.{word}" not in source} == set()
-    asked = set(re.findall(r'\.word\(\s*"([a-z_0-9]+)"', source))
-    assert asked <= known
+    wanted = set(re.findall(r'\.word\(\s*"([a-z_0-9]+)"', source))
+    assert wanted <= known

@@ -32,8 +32,8 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def parts(widget: Any, kind: str) -> list[Any]:
-    found = [child for child in widget.children if type(child).__name__ == kind]
-    return found + [part for child in widget.children if hasattr(child, "children") for part in parts(child, kind)]
+    own = [child for child in widget.children if type(child).__name__ == kind]
+    return own + [part for child in widget.children if hasattr(child, "children") for part in parts(child, kind)]
 
 
 def do(widget: Exercise, act: str, **more: object) -> None:
@@ -53,7 +53,7 @@ def cards_of(widget: Exercise) -> list[dict[str, Any]]:
     return [card for row in rows for card in row]
 
 
-def told(widget: Exercise) -> str:
+def text_of(widget: Exercise) -> str:
     """What the desk says of the answer, its hints, and its note on the file of progress."""
     drawn = scene(widget)
     items: list[dict[str, Any]] = drawn["panel"]["items"] if drawn["panel"] else []
@@ -85,18 +85,18 @@ def test_an_exercise_shows_its_prompt_and_cards_and_takes_its_model_answers(name
     assert "application/vnd.jupyter.widget-view+json" in bundle
     do(widget, "check", value=widget.data.answers[-1])
     assert widget.result
-    assert told(widget).startswith("Right.")
+    assert text_of(widget).startswith("Right.")
     assert scene(widget)["spoken"]["text"].startswith("Right.")
 
 
 def test_the_hints_come_one_by_one_and_end() -> None:
     widget = Exercise("03-build-pure")
     for number, hint in enumerate(widget.data.hints(), 1):
-        assert hint not in told(widget)
+        assert hint not in text_of(widget)
         assert scene(widget)["field"]["buttons"][0]["label"] == f"Hint {number} of 3"
         do(widget, "hint")
         assert widget.hints == widget.data.hints()[:number]
-        assert hint in told(widget)
+        assert hint in text_of(widget)
         assert hint in repr(widget)
         assert hint in scene(widget)["spoken"]["text"]
     assert scene(widget)["field"]["buttons"][0]["off"]
@@ -114,7 +114,7 @@ def test_a_wrong_answer_is_told_with_its_reason_and_its_rule() -> None:
     do(widget, "check", value="7H 8C 9H")
     assert widget.result is not None
     assert Slip.NOT_PURE_SEQUENCE in widget.result.codes
-    assert told(widget).startswith("Not yet.")
+    assert text_of(widget).startswith("Not yet.")
     assert scene(widget)["panel"]["items"][0]["words"]["rule"] == "P3.6"
     assert "(P3.6)" in repr(widget)
 
@@ -125,7 +125,7 @@ def test_the_rule_of_a_remark_can_be_opened_and_closed() -> None:
     do(widget, "rule", value="P3.6")
     assert scene(widget)["panel"]["title"].startswith("P3.6")
     do(widget, "close")
-    assert "Not yet." in told(widget)
+    assert "Not yet." in text_of(widget)
 
 
 def test_a_choice_that_the_screen_does_not_show_yet_is_what_is_checked(file: Path) -> None:
@@ -145,7 +145,7 @@ def test_an_answer_that_cannot_be_read_is_refused_with_a_sentence_and_not_writte
     widget = Exercise("03-build-pure", "7H 8X")
     assert widget.check() is None
     assert widget.refusal is not None
-    assert '"8X"' in told(widget)
+    assert '"8X"' in text_of(widget)
     assert '"8X"' in repr(widget)
     assert not file.exists()
 
@@ -179,8 +179,8 @@ def test_where_the_question_is_what_is_free_no_card_tells_before_the_right_answe
 
 @pytest.mark.parametrize(("card", "indicator"), [("8C", "8D"), ("PJ", "8D"), ("AH", "8D")])
 def test_the_card_that_is_asked_about_is_drawn_without_a_mark(card: str, indicator: str) -> None:
-    asked = replace(EXERCISES["02-read-ace"], indicator=indicator, goal=IsFreeGoal(card))
-    assert [face.free for row in given_rows(asked, Speaker("en")) for face in row.faces] == [False]
+    one = replace(EXERCISES["02-read-ace"], indicator=indicator, goal=IsFreeGoal(card))
+    assert [face.free for row in given_rows(one, Speaker("en")) for face in row.faces] == [False]
 
 
 def test_a_picture_tells_what_is_free_where_that_is_not_the_question() -> None:
@@ -300,7 +300,7 @@ def test_what_is_solved_survives_a_new_kernel_but_is_never_saved_with_the_notebo
     Exercise("02-read-count", "9").check()
     assert progress.read(file).solved == {"02-read-count"}
     again = Exercise("02-read-count")
-    assert "solved this exercise before" in told(again)
+    assert "solved this exercise before" in text_of(again)
     assert repr(again) == before
     assert "before" not in display(again)["text/html"]
 
@@ -313,9 +313,9 @@ def test_the_place_of_the_file_can_be_given(tmp_path: Path) -> None:
 def test_a_spoilt_file_is_told_and_kept(file: Path) -> None:
     file.write_text('{"paplu progress": 1', "utf-8")
     widget = Exercise("02-read-count", "9")
-    assert str(file) in told(widget)
+    assert str(file) in text_of(widget)
     widget.check()
-    assert "kept" in told(widget)
+    assert "kept" in text_of(widget)
     assert file.with_name("progress.json.kept-1").read_text("utf-8") == '{"paplu progress": 1'
 
 
@@ -325,11 +325,11 @@ def test_what_is_no_file_of_progress_is_told_and_left_alone(tmp_path: Path, name
     (tmp_path / "notes.md").write_text("mine", "utf-8")
     place = tmp_path / name
     widget, bars = Exercise("02-read-count", "9", progress=place), Progress(progress=place)
-    assert str(place) in told(widget)
+    assert str(place) in text_of(widget)
     assert str(place) in shown(bars)
     assert widget.check()
     bars.reset()
-    assert str(place) in told(widget)
+    assert str(place) in text_of(widget)
     assert str(place) in shown(bars)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["course", "notes.md"]
     assert (tmp_path / "notes.md").read_text("utf-8") == "mine"
@@ -339,7 +339,7 @@ def test_where_nothing_can_be_written_the_exercise_goes_on(tmp_path: Path) -> No
     (tmp_path / "wall").write_text("", "utf-8")
     widget = Exercise("02-read-count", "9", progress=tmp_path / "wall" / "progress.json")
     assert widget.check()
-    assert "could not be written" in told(widget)
+    assert "could not be written" in text_of(widget)
 
 
 def test_the_bars_follow_what_is_solved_and_can_be_reset(file: Path) -> None:
@@ -398,7 +398,7 @@ def test_bars_that_cannot_be_drawn_do_not_break_an_answer(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(Progress, "refresh", refresh)
     assert widget.check()
-    assert "the disk is gone" in told(widget)
+    assert "the disk is gone" in text_of(widget)
     assert bars in DRAWN
 
 

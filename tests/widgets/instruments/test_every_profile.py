@@ -49,10 +49,10 @@ def test_the_picker_counts_what_is_free(rules: Rules) -> None:
 def test_the_checker_reads_a_group_as_the_deal_does(rules: Rules, cards: str) -> None:
     checker = widgets.GroupChecker(rules=rules, indicator="8S")
     checker.receive({"act": "set_text", "value": cards})
-    found = Deal("8S", rules).read(cards)
-    assert checker.readings == found.readings
-    assert checker.scene["verdict"]["tone"] == ("yes" if found else "wait")
-    assert checker.scene["verdict"]["rule"] == found.findings[0].rule
+    verdict = Deal("8S", rules).read(cards)
+    assert checker.readings == verdict.readings
+    assert checker.scene["verdict"]["tone"] == ("yes" if verdict else "wait")
+    assert checker.scene["verdict"]["rule"] == verdict.findings[0].rule
     fits(checker, rules)
 
 
@@ -202,7 +202,7 @@ def test_the_rules_table_has_a_column_for_the_profile(rules: Rules) -> None:
     cards = first_hand(MIXED, Deal("8", rules))
     table = widgets.RulesTable(notation.text(cards), indicator="8", profiles=[rules, PAPLU])
     table.receive({"act": "hand", "value": notation.text(first_hand(SCATTERED, Deal("8", rules)))})
-    (column, other) = table.found.columns
+    (column, other) = table.comparison.columns
     assert column.score is not None
     assert column.score.total == Deal("8", rules).count(table.hand)
     assert (other.refusal is None) == (rules.hand_size == PAPLU.hand_size)
@@ -213,8 +213,8 @@ def test_the_rules_table_has_a_column_for_the_profile(rules: Rules) -> None:
 @EVERY
 def test_the_rules_table_begins_with_a_hand_of_the_first_rules(rules: Rules) -> None:
     table = widgets.RulesTable(profiles=["10-card", rules])
-    assert len(table.found.cards) == rules.hand_size
-    assert [column.refusal is None for column in table.found.columns] == [False, True]
+    assert len(table.comparison.cards) == rules.hand_size
+    assert [column.refusal is None for column in table.comparison.columns] == [False, True]
 
 
 def test_the_picker_counts_the_printed_jokers_that_are_left() -> None:

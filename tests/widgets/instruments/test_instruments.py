@@ -206,8 +206,8 @@ def test_one_card_left_over_is_no_sum() -> None:
 def test_the_rules_table_shows_the_hand_under_each_rules() -> None:
     table = RulesTable()
     assert [zone.label for zone in table.shown.zones] == ["paplu", "indian", "platform"]
-    assert [column.score and int(column.score.total) for column in table.found.columns] == [91, 0, 80]
-    assert "protection" in {difference.field for difference in table.found.differences}
+    assert [column.score and int(column.score.total) for column in table.comparison.columns] == [91, 0, 80]
+    assert "protection" in {difference.field for difference in table.comparison.differences}
 
 
 def test_the_rules_table_keeps_its_hand_where_another_cannot_be_read() -> None:
@@ -218,7 +218,7 @@ def test_the_rules_table_keeps_its_hand_where_another_cannot_be_read() -> None:
     assert table.hand == before
     table.receive({"act": "indicator", "value": "PJ"})
     assert table.error is None
-    assert {difference.field for difference in table.found.differences} >= {"protection"}
+    assert {difference.field for difference in table.comparison.differences} >= {"protection"}
 
 
 def test_a_log_is_laid_under_several_rules_too() -> None:

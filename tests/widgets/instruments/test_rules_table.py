@@ -54,7 +54,7 @@ def test_where_a_log_is_laid_there_is_no_hand_and_no_comparison(played: RulesTab
     with pytest.raises(RefusedError):
         played.hand = HAND
     with pytest.raises(RefusedError):
-        _ = played.found
+        _ = played.comparison
 
 
 def test_a_hand_and_a_log_are_not_laid_at_once() -> None:
@@ -95,14 +95,14 @@ CODES = {
 @pytest.mark.parametrize("make", CODES.values(), ids=CODES.keys())
 def test_the_code_of_the_rules_table_gives_the_same_comparison(make: Callable[[], RulesTable]) -> None:
     table = make()
-    assert answer(table) == table.found
+    assert answer(table) == table.comparison
 
 
 def test_the_code_follows_the_hand_and_the_indicator() -> None:
     table = RulesTable(HAND, indicator="8")
     table.hand = GROUPED
     table.receive({"act": "indicator", "value": ""})
-    assert answer(table) == table.found == compare(GROUPED, None)
+    assert answer(table) == table.comparison == compare(GROUPED, None)
 
 
 @pytest.mark.parametrize("profiles", [None, ["paplu", PLATFORM]])
@@ -113,11 +113,11 @@ def test_the_code_of_a_log_gives_the_same_replays(profiles: list[Rules | str] | 
 
 def test_cards_in_a_list_are_a_hand_and_no_groups_of_one() -> None:
     table = RulesTable(cards(HAND), indicator="8")
-    assert [column.shown for column in table.found.columns] == [None, None, None]
-    assert table.found == compare(cards(HAND), "8") == answer(table)
+    assert [column.shown for column in table.comparison.columns] == [None, None, None]
+    assert table.comparison == compare(cards(HAND), "8") == answer(table)
 
 
 def test_groups_in_a_list_are_a_grouping() -> None:
     groups: list[str | tuple[Card, ...]] = [cards("4H 5H 6H"), "9S 10S JS", "2C 2D 2H 2S", cards("KD QD 7C")]
     table = RulesTable(groups, indicator="8")
-    assert table.found == compare(groups, "8") == answer(table)
+    assert table.comparison == compare(groups, "8") == answer(table)

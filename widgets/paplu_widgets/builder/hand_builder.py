@@ -10,10 +10,10 @@ import traitlets
 from paplu.deal import ShownVerdict
 from paplu.language import CardLike, Groups, Speaker, notation, speaker_for
 from paplu.rules import PAPLU, Rules
-from paplu_widgets.builder.acts import Step, best_or_back, cleared, dealt, react
+from paplu_widgets.builder.acts import Reaction, best_or_back, cleared, dealt, react
 from paplu_widgets.builder.built_hand import BuiltHand
 from paplu_widgets.builder.scene import aloud, as_text, scene
-from paplu_widgets.builder.view import View
+from paplu_widgets.builder.view import HandView
 from paplu_widgets.card_table import SIZES, CardTable, Gesture, History, rules_of
 
 
@@ -53,7 +53,7 @@ class HandBuilder(CardTable):
         hand = hand or text
         line = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
         self._history = History(empty.with_text(line))
-        self._view = View(self.table, speaker)
+        self._view = HandView(self.table, speaker)
         self._silent = True
         super().__init__(rules=chosen, lang=speaker.lang, **traits)
         self._silent = False
@@ -113,7 +113,7 @@ class HandBuilder(CardTable):
             case _:
                 self._take(react(self._view, gesture))
 
-    def _take(self, step: Step) -> None:
+    def _take(self, step: Reaction) -> None:
         with self._turn:
             history = self._history if step.table is None else self._history.push(_checked(step.table))
             self._become(history, replace(self._view, **step.view), step.said, step.zone)
@@ -127,12 +127,12 @@ class HandBuilder(CardTable):
         """Show the table as it is now."""
         self._become(self._history, self._view)
 
-    def _become(self, history: History[BuiltHand], view: View, said: str = "", zone: str = "") -> None:
+    def _become(self, history: History[BuiltHand], view: HandView, said: str = "", zone: str = "") -> None:
         """Take this state, which can be shown, show it, and let the traits say the same."""
         moved = view.table != history.now
-        seen = self._seen(history, view, moved=moved)
-        made, spoken = scene(seen), f"{said} {aloud(seen, zone) if moved else ''}".strip()
-        self._history, self._view = history, seen
+        shown = self._view_of(history, view, moved=moved)
+        made, spoken = scene(shown), f"{said} {aloud(shown, zone) if moved else ''}".strip()
+        self._history, self._view = history, shown
         self.show(made, say=spoken)
         self._silent = True
         try:  # an observer of these may raise
@@ -140,7 +140,7 @@ class HandBuilder(CardTable):
         finally:
             self._silent = False
 
-    def _seen(self, history: History[BuiltHand], view: View, *, moved: bool) -> View:
+    def _view_of(self, history: History[BuiltHand], view: HandView, *, moved: bool) -> HandView:
         """The view of the table as it is now."""
         return replace(
             view,
@@ -172,9 +172,9 @@ class HandBuilder(CardTable):
             return
         name, value = change["name"], change["new"]
         if name == "text":
-            self._take(Step(replace(self.table.with_text(value), seed=None), view={"mine": None}))
+            self._take(Reaction(replace(self.table.with_text(value), seed=None), view={"mine": None}))
         elif name in {field.name for field in fields(BuiltHand)}:
-            self._take(Step(replace(self.table, **{name: value}), view={"mine": None}))
+            self._take(Reaction(replace(self.table, **{name: value}), view={"mine": None}))
         else:
             self._refresh()
 

@@ -19,14 +19,14 @@ LEAST_SHOWN = 4
 
 
 @dataclass(frozen=True)
-class View:
+class HandView:
     """A table seen by a reader: what speaks to them, the chosen cards, the zone new cards go to, the open panel.
 
     >>> from paplu.rules import PAPLU
     >>> from paplu.language import Speaker
     >>> from paplu_widgets.card_table import Layout
     >>> from paplu_widgets.builder import built_hand
-    >>> View(built_hand(PAPLU, "8D", Layout()), Speaker("en")).zone_name("hand")
+    >>> HandView(built_hand(PAPLU, "8D", Layout()), Speaker("en")).zone_name("hand")
     'In hand'
     """
 
@@ -50,9 +50,9 @@ class View:
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """What the engine found, without what would give the solution away where that is not wanted."""
-        found = self.verdict.findings if self.verdict is not None else ()
-        return tuple(finding for finding in found if self.reveal or finding.code not in OF_A_REGROUPING)
+        """The findings of the engine, without what would give the solution away where that is not wanted."""
+        findings = self.verdict.findings if self.verdict is not None else ()
+        return tuple(finding for finding in findings if self.reveal or finding.code not in OF_A_REGROUPING)
 
     @property
     def overall(self) -> tuple[Finding, ...]:
@@ -61,19 +61,19 @@ class View:
 
     @property
     def codes(self) -> frozenset[Code]:
-        """The codes of all that was found."""
+        """The codes of all findings."""
         return frozenset(self.verdict.codes if self.verdict is not None else ())
 
     @cached_property
     def lives(self) -> Mapping[int, tuple[Card, ...]]:
         """The cards of each life there is, by its number: the first ones are those that have to be pure."""
-        found: dict[int, tuple[Card, ...]] = {}
+        lives: dict[int, tuple[Card, ...]] = {}
         for finding in self.findings:
             facts = dict(finding.facts)
             number = LIVES.get(finding.code, facts.get("number"))
             if finding.code in (*LIVES, Code.FURTHER_LIFE):
-                found[cast("int", number)] = cast("tuple[Card, ...]", facts["cards"])
-        return found
+                lives[cast("int", number)] = cast("tuple[Card, ...]", facts["cards"])
+        return lives
 
     @property
     def spare(self) -> int:
@@ -126,17 +126,17 @@ class View:
 
 def stand_ins(meld: Meld | None, pieces: tuple[Piece, ...]) -> dict[Piece, Card]:
     """What each piece of a group stands for where it is not itself."""
-    found: dict[Piece, Card] = {}
+    places: dict[Piece, Card] = {}
     left = list(pieces)
     for card, place in zip(meld.cards, meld.stands_for, strict=True) if meld else ():
         piece = next(piece for piece in left if piece.card == card)
         left.remove(piece)
         if place is not None:
-            found[piece] = place
-    return found
+            places[piece] = place
+    return places
 
 
-def zones_of(view: View) -> tuple[str, ...]:
+def zones_of(view: HandView) -> tuple[str, ...]:
     """The zones shown, in their order on the screen."""
     throw = (THROW,) if view.spare > 0 or view.table.thrown else ()
     return (HAND, *view.groups, *throw)

@@ -12,7 +12,7 @@ from zlib import crc32
 
 from paplu.language import FONT
 
-Mark: TypeAlias = Literal["", "strong", "faded"]
+Emphasis: TypeAlias = Literal["", "strong", "faded"]
 
 # The table's own colours where it is drawn in one, dark on white elsewhere.
 INK, PAPER, TRAY = "var(--ink,#16181d)", "var(--paper,#fff)", "var(--tray,#eef1f4)"
@@ -25,7 +25,7 @@ class Chair:
 
     name: str
     under: str = ""
-    mark: Mark = ""
+    mark: Emphasis = ""
 
     @property
     def spoken(self) -> str:
@@ -49,7 +49,7 @@ class Dot:
     when: str
     large: str
     below: str = ""
-    mark: Mark = ""
+    mark: Emphasis = ""
 
     @property
     def spoken(self) -> str:

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from paplu.language import Card
 
-T = TypeVar("T")
+StateT = TypeVar("StateT")
 MOST_STEPS = 500
 
 
@@ -98,28 +98,28 @@ EMPTY = Layout()
 
 
 @dataclass(frozen=True, slots=True)
-class History(Generic[T]):
+class History(Generic[StateT]):
     """Where one is, the way that led there, and what was undone.
 
     >>> History("one").push("two").undo().now
     'one'
     """
 
-    now: T
-    past: tuple[T, ...] = ()
-    future: tuple[T, ...] = ()
+    now: StateT
+    past: tuple[StateT, ...] = ()
+    future: tuple[StateT, ...] = ()
 
-    def push(self, now: T) -> History[T]:
+    def push(self, now: StateT) -> History[StateT]:
         """One step on; the same again is no step."""
         return self if now == self.now else History(now, (*self.past, self.now)[-MOST_STEPS:])
 
-    def undo(self) -> History[T]:
+    def undo(self) -> History[StateT]:
         """One step back, or the same at the start."""
         if not self.past:
             return self
         return History(self.past[-1], self.past[:-1], (self.now, *self.future))
 
-    def redo(self) -> History[T]:
+    def redo(self) -> History[StateT]:
         """One step on again, or the same at the end."""
         if not self.future:
             return self

@@ -1,4 +1,4 @@
-"""Exercises asked and checked in a lesson, and the learner's progress."""
+"""Exercises set and checked in a lesson, and the learner's progress."""
 
 from paplu_widgets.exercise.exercise_widget import Exercise, exercise
 from paplu_widgets.exercise.progress_bars import DRAWN, Progress

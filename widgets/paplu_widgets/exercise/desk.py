@@ -11,20 +11,22 @@ import traitlets
 from paplu.exercises import AnswerForm, AnswerVerdict, LessonExercise, ProgressWritten, check, progress
 from paplu.language import Card, InputError, notation
 from paplu_widgets.card_table import Button, Field, Gesture, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone, tile
-from paplu_widgets.exercise.progress_bars import Place, redraw_bars, standing, trouble
+from paplu_widgets.exercise.progress_bars import ProgressPlace, redraw_bars, standing, trouble
 from paplu_widgets.exercise.texts import is_picked, offered_cards, start_of
-from paplu_widgets.instruments import Teller
+from paplu_widgets.instruments import Instrument
 
 ANSWER = "answer"
 
 
-class ExerciseDesk(Teller):
+class ExerciseDesk(Instrument):
     """Where an exercise is answered; ``answer`` is the line, ``result`` the engine's verdict on it once checked."""
 
     words_of = "exercise"
     answer = traitlets.Unicode("")
 
-    def __init__(self, data: LessonExercise, answer: str = "", *, progress: Place = None, **traits: Any) -> None:
+    def __init__(
+        self, data: LessonExercise, answer: str = "", *, progress: ProgressPlace = None, **traits: Any
+    ) -> None:
         """Show the desk with this answer on it, or with what is to be mended or broken; further: ``lang``, ``size``."""
         self._data = data
         self._wilds = data.deal.wilds
@@ -59,7 +61,7 @@ class ExerciseDesk(Teller):
         return self._result
 
     def built(self, answer: str, *, instead_of: str) -> None:
-        """Take the answer as it lies on the table; a line that could not be read, and gives way to it, is told."""
+        """Take the answer as it lies on the table; a line that could not be read, and gives way to it, is named."""
         if instead_of and answer != self.answer:
             self._note = self.own_text("replaced", answer=instead_of)
         self.answer = answer

@@ -8,13 +8,13 @@ from paplu.exercises import AnswerForm, AnswerVerdict, LessonExercise, answers
 from paplu.exercises import exercise as find
 from paplu.language import InputError, Speaker, notation, speaker_for
 from paplu_widgets.builder import HandBuilder
-from paplu_widgets.card_table import Column, plain
+from paplu_widgets.card_table import WidgetColumn, plain
 from paplu_widgets.exercise import texts as text
 from paplu_widgets.exercise.desk import ExerciseDesk
-from paplu_widgets.exercise.progress_bars import Place
+from paplu_widgets.exercise.progress_bars import ProgressPlace
 
 
-class Exercise(Column):
+class Exercise(WidgetColumn):
     """One exercise by its id, answered by click, by keys or by one line of text, and checked by the engine.
 
     ``answer`` is the line; ``check()`` judges it and ``hint()`` shows the next of three hints. What the learner does
@@ -26,7 +26,7 @@ class Exercise(Column):
       A♥
     """
 
-    def __init__(self, name: str, answer: str = "", *, lang: str | None = None, progress: Place = None) -> None:
+    def __init__(self, name: str, answer: str = "", *, lang: str | None = None, progress: ProgressPlace = None) -> None:
         """Show the exercise of that id; a ValueError for one there is not."""
         speaker = speaker_for(lang)
         self._data = find(name)
@@ -125,7 +125,7 @@ class Exercise(Column):
         return notation.text(table.kept) if self._data.goal.form is AnswerForm.CARDS else table.grouping
 
 
-def exercise(name: str, answer: str = "", *, lang: str | None = None, progress: Place = None) -> Exercise:
+def exercise(name: str, answer: str = "", *, lang: str | None = None, progress: ProgressPlace = None) -> Exercise:
     """Returns the exercise of that id as a widget.
 
     >>> exercise("02-read-ace").data.answers

@@ -11,13 +11,13 @@ from weakref import WeakSet
 from paplu.exercises import EXERCISES, ForeignFileError, ProgressRecord, of_lesson
 from paplu.exercises import progress as file
 from paplu.language import Speaker, speaker_for
-from paplu_widgets.card_table import Column, button, plain
+from paplu_widgets.card_table import WidgetColumn, button, plain
 
-Place: TypeAlias = str | os.PathLike[str] | None
+ProgressPlace: TypeAlias = str | os.PathLike[str] | None
 LESSONS = tuple(sorted({one.lesson for one in EXERCISES.values()}))
 
 
-class Progress(Column):
+class Progress(WidgetColumn):
     """The exercises solved, as bars with their numbers; ``reset()`` forgets them all.
 
     ``progress`` is the file, as for ``Exercise``. What it shows in words and saves is the same for every learner.
@@ -26,7 +26,7 @@ class Progress(Column):
     Progress in 113 exercises of 12
     """
 
-    def __init__(self, *, lang: str | None = None, progress: Place = None) -> None:
+    def __init__(self, *, lang: str | None = None, progress: ProgressPlace = None) -> None:
         """Show the bars as the file has them now."""
         self.speaker = speaker_for(lang)
         self._place = progress

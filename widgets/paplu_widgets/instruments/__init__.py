@@ -4,7 +4,7 @@ from paplu_widgets.instruments.drop_clock import DropClock
 from paplu_widgets.instruments.first_hands import MIXED, SCATTERED, first_hand
 from paplu_widgets.instruments.group_checker import GroupChecker
 from paplu_widgets.instruments.indicator_picker import IndicatorPicker
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 from paplu_widgets.instruments.protection_ladder import ProtectionLadder
 from paplu_widgets.instruments.replay_viewer import ReplayViewer
 from paplu_widgets.instruments.rules_table import RulesTable
@@ -18,13 +18,13 @@ __all__ = [
     "DropClock",
     "GroupChecker",
     "IndicatorPicker",
+    "Instrument",
     "LedgerTable",
     "ProtectionLadder",
     "ReplayViewer",
     "RulesTable",
     "SeatingTable",
     "Settlement",
-    "Teller",
     "first_hand",
     "winning",
 ]

@@ -28,7 +28,7 @@ from paplu_widgets.card_table import (
     rules_list,
     undo_redo,
 )
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 
 OWN = "group"
 MOST_SHOWN = 8  # readings drawn; the rest are counted
@@ -50,7 +50,7 @@ class _Group:
         return () if self.verdict is None else purifying(self.verdict, self.deal.rules)
 
 
-class GroupChecker(Teller):
+class GroupChecker(Instrument):
     """Pick cards and see every way to read them as one group, where each joker stands, and what would make them pure.
 
     ``text`` is the group in one line; ``readings`` are all readings, the best first (P3.1 to P3.7, I2.1, I2.2).
@@ -82,14 +82,14 @@ class GroupChecker(Teller):
         self.redraw(self._verdict().text)
 
     @property
-    def found(self) -> GroupVerdict | None:
+    def verdict(self) -> GroupVerdict | None:
         """The engine's verdict on the cards, ``None`` where there are none."""
         return self._now.verdict
 
     @property
     def readings(self) -> tuple[Meld, ...]:
         """Every reading of the cards."""
-        return self.found.readings if self.found else ()
+        return self.verdict.readings if self.verdict else ()
 
     @property
     def code(self) -> str:
@@ -213,18 +213,18 @@ class GroupChecker(Teller):
             yield self.with_rule(self.own_text("purifying", cards=purer), self._now.deal.rules.cite("pure"))
 
     def _verdict(self) -> Words:
-        found = self.found
-        if found is None:
+        verdict = self.verdict
+        if verdict is None:
             return Words(self.own_text("start"))
-        if found.value is None:
-            return self.told(found.findings[0], "wait")
-        kind = self.speaker.text(f"kinds.{found.value.kind}")
-        return self.with_rule(self.speaker.text("is_a_group", kind=kind), found.findings[0].rule, "yes")
+        if verdict.value is None:
+            return self.worded(verdict.findings[0], "wait")
+        kind = self.speaker.text(f"kinds.{verdict.value.kind}")
+        return self.with_rule(self.speaker.text("is_a_group", kind=kind), verdict.findings[0].rule, "yes")
 
     def _reasons(self) -> Iterator[Item]:
-        found = self.found
-        for finding in () if found is None else found.findings:
-            yield Item(words=self.told(finding))
+        verdict = self.verdict
+        for finding in () if verdict is None else verdict.findings:
+            yield Item(words=self.worded(finding))
 
     def __repr__(self) -> str:
         ways = (f"  {notation.text(meld.as_read)}: {self.speaker.text(f'kinds.{meld.kind}')}" for meld in self.readings)

@@ -9,10 +9,10 @@ from paplu.deal import Deal, IndicatorLike
 from paplu.language import PRINTED_JOKER
 from paplu.rules import PAPLU, Rules
 from paplu_widgets.card_table import Gesture, Scene, Words, Zone, all_cards, rules_chosen, rules_list
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 
 
-class IndicatorPicker(Teller):
+class IndicatorPicker(Instrument):
     """Turn up a card as the indicator and see every card of its rank become free (P2.4 to P2.6, I1.3, I1.4).
 
     >>> print(repr(IndicatorPicker("8D")).splitlines()[-1])

@@ -14,16 +14,16 @@ from paplu_widgets.card_table import Button, CardTable, Gesture, Panel, Scene, S
 CardMark: TypeAlias = Literal["", "moved", "dim", "good"]
 
 
-class Teller(CardTable):
+class Instrument(CardTable):
     """A card table that draws itself anew from its own state after each act; ``lang`` is the reader's language.
 
     >>> from paplu_widgets import GroupChecker
-    >>> isinstance(GroupChecker("7H 8H 9H"), Teller)
+    >>> isinstance(GroupChecker("7H 8H 9H"), Instrument)
     True
     """
 
     lang = traitlets.Unicode("en")
-    words_of = "teller"  # the table of the message files its words stand in
+    words_of = "instrument"  # the table of the message files its words stand in
 
     def __init__(self, *, lang: str | None = None, **traits: Any) -> None:
         """Show the first scene; further: ``size``, ``four_colours``."""
@@ -82,7 +82,7 @@ class Teller(CardTable):
         """A text of this instrument in the reader's language."""
         return self.speaker.text(f"{self.words_of}.{key}", **facts)
 
-    def told(self, finding: Finding, tone: Tone = "") -> Words:
+    def worded(self, finding: Finding, tone: Tone = "") -> Words:
         """A finding as a sentence with its rule."""
         return self.with_rule(self.speaker.say(finding), finding.rule, tone)
 
@@ -109,7 +109,7 @@ class Teller(CardTable):
 
     def face_down(self, key: str, *, fixed: bool = True) -> Shown:
         """A card face down."""
-        return Shown(id=key, card="back", name=self.speaker.text("teller.back"), fixed=fixed)
+        return Shown(id=key, card="back", name=self.speaker.text("instrument.back"), fixed=fixed)
 
     def picture(self) -> str:
         """The drawing, or the cards where there is none, as SVG with the same in words."""

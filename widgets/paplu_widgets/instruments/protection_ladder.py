@@ -22,10 +22,10 @@ from paplu_widgets.card_table import (
     rules_list,
 )
 from paplu_widgets.instruments.first_hands import MIXED, first_hand
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 
 
-class ProtectionLadder(Teller):
+class ProtectionLadder(Instrument):
     """See the same cards at level 0, 1 and 2: what each protects, what counts, and which is the least.
 
     >>> ladder = ProtectionLadder("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D")
@@ -141,12 +141,12 @@ class ProtectionLadder(Teller):
     def _verdict(self) -> Words:
         best = self._deal.penalty(self._hand)
         beats = [finding for finding in best.findings if finding.code is Code.LEVEL_1_BEATS_LEVEL_2]
-        return self.told((beats or best.findings)[0], "yes")
+        return self.worded((beats or best.findings)[0], "yes")
 
     def _reasons(self) -> Iterator[Item]:
         for finding in self._deal.penalty(self._hand).findings:
             if "group" not in dict(finding.facts):
-                yield Item(words=self.told(finding))
+                yield Item(words=self.worded(finding))
 
     def __repr__(self) -> str:
         return "\n".join([self.hand, *self._told_steps(), str(self._verdict())])

@@ -12,13 +12,13 @@ from paplu.language import Card
 from paplu.play import Gone, HandDealt, Phase, ReplayStep, Seat, State, Stock, logs, replay_file, settle, steps
 from paplu.rules import Rules
 from paplu_widgets.card_table import Button, Control, Gesture, Item, Panel, Scene, Shown, Words, Zone, rules_of
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 
 ABOVE, BELOW = 5, 5  # lines of the log shown around the present one
 PILE_SHOWN = 6
 
 
-class ReplayViewer(Teller):
+class ReplayViewer(Instrument):
     r"""Step through a log, one line forward or back: where the cards lie, what moved, and the engine's words for it.
 
     >>> ReplayViewer("paplu-log 1\nrules paplu\nplayers Ana Bruno\n")
@@ -105,7 +105,7 @@ class ReplayViewer(Teller):
             return Words(self.own_text("begin"))
         if self.step is not None and self.step.verdict:
             findings = self.step.verdict.findings
-            return self.told(findings[0]) if findings else Words(self.own_text("read"))
+            return self.worded(findings[0]) if findings else Words(self.own_text("read"))
         if self._error is None:
             return Words(self.own_text("empty"))
         text = self.own_text("refused", line=self._error.line, text=showing.refusal_text(self._error, self.speaker))
@@ -113,8 +113,8 @@ class ReplayViewer(Teller):
 
     @property
     def _further(self) -> tuple[Words, ...]:
-        found = self.step.verdict.findings[1:] if self.step is not None and self.step.verdict else ()
-        return tuple(self.told(finding) for finding in found)
+        further = self.step.verdict.findings[1:] if self.step is not None and self.step.verdict else ()
+        return tuple(self.worded(finding) for finding in further)
 
     def _why(self) -> Panel | None:
         items = tuple(Item(words=words) for words in self._further)
@@ -149,7 +149,7 @@ class ReplayViewer(Teller):
             result = settle(state)
             for name in result.scores:
                 yield Words(showing.brought(name, result, state.rules, self.speaker))
-            yield from map(self.told, result.house_rules)
+            yield from map(self.worded, result.house_rules)
 
     def _zones(self) -> Iterator[Zone]:
         state, before = self.state, self._hand_after(self._at - 1)
@@ -233,7 +233,7 @@ class ReplayViewer(Teller):
 class _Laying:
     """Cards laid out one after another, each twin with a number of its own, those that were not there before marked."""
 
-    def __init__(self, viewer: Teller, wilds: Wilds) -> None:
+    def __init__(self, viewer: Instrument, wilds: Wilds) -> None:
         self._viewer, self._wilds, self._seen = viewer, wilds, Counter[Card]()
 
     def cards(self, cards: Iterable[Card], before: Iterable[Card]) -> tuple[Shown, ...]:

@@ -23,12 +23,12 @@ from paplu_widgets.card_table import (
     rules_of,
     undo_redo,
 )
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 
 SPREAD, SPREAD_TOP = "spread", "spread-top"
 
 
-class SeatingTable(Teller):
+class SeatingTable(Instrument):
     """Draw for the seats, choose one, and see who sits where, who deals and who begins.
 
     ``cards`` come first from the spread pack, in their order; the others after them by the number ``seed``.
@@ -243,7 +243,7 @@ class SeatingTable(Teller):
     def _verdict(self) -> Words:
         drawn = self.seating
         if self._refusal is not None:
-            return self.told(self._refusal, "no")
+            return self.worded(self._refusal, "no")
         if drawn.due and not self._can_draw:
             return self.with_rule(self.own_text("spent", players=drawn.due), self._rules.cite("ties"), "no")
         if drawn.due:

@@ -25,12 +25,12 @@ from paplu.play import (
     settle,
 )
 from paplu_widgets.card_table import Arrow, Button, Gesture, Item, Option, Panel, Scene, Select, Words, Zone, arrows
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 
 Played: TypeAlias = "str | Replay | Session | State"
 
 
-class _OfALog(Teller):
+class _OfALog(Instrument):
     """What is shown of a log, and the line it fails on, if there is one."""
 
     words_of = "settlement"
@@ -219,7 +219,7 @@ class Settlement(_OfALog):
                 total = amount(sum((line.amount for line in lines), Fraction(0)))
                 yield Item(words=self.with_rule(self._sentence(_payer(count), lines), rule), key=total)
         for finding in self.result.house_rules:
-            yield Item(words=self.told(finding))
+            yield Item(words=self.worded(finding))
 
     def _sentence(self, player: str, lines: Sequence[Line]) -> str:
         """Lines of one kind in one sentence; the single sentence where there is one."""

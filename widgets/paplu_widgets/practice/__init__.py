@@ -3,12 +3,12 @@
 from paplu_widgets.practice.acts import wish
 from paplu_widgets.practice.game import Game, begun
 from paplu_widgets.practice.practice_table import PracticeTable
-from paplu_widgets.practice.view import Seen, held
+from paplu_widgets.practice.view import GameView, held
 
 __all__ = [
     "Game",
+    "GameView",
     "PracticeTable",
-    "Seen",
     "begun",
     "held",
     "wish",
