@@ -133,13 +133,13 @@ def that_change_from(
     def matter(fields: Iterable[str]) -> bool:
         return told != _outcome(outcome, rules, fields)
 
-    found = [name for name in names if matter([name])]
-    others = [name for name in names if name not in found]
+    decisive = [name for name in names if matter([name])]
+    others = [name for name in names if name not in decisive]
     while others and matter(others):
         together = fewest(others, matter)
-        found += together
+        decisive += together
         others = [name for name in others if name not in together]
-    return named(rules, [name for name in names if name in found])
+    return named(rules, [name for name in names if name in decisive])
 
 
 def _taken_back(rules: Rules, names: Iterable[str]) -> Rules:

@@ -119,10 +119,10 @@ class Arranger:
 
     def _for(self, packed: int) -> Arranger:
         key = jokers, ranked = packed >> keys.FREE & 63, packed >> keys.RANKED & 63
-        found = self._plain.get(key)
-        if found is None:
-            found = self._plain[key] = arranger(self._free, self._terms.plainest(jokers, ranked))
-        return found
+        plain = self._plain.get(key)
+        if plain is None:
+            plain = self._plain[key] = arranger(self._free, self._terms.plainest(jokers, ranked))
+        return plain
 
     def _as_cards(self, hand: tuple[Card, ...], packed: int, best: Protected) -> Arrangement:
         melds, left = placed(best.groups, hand, self._free, self._terms)

@@ -72,17 +72,17 @@ class Least:
         points = hand >> POINTS & 1023
         return keys.has_run(hand, self._places) and self.search(hand, with_lives).best(points - 1) == points
 
-    def search(self, hand: int, value: Value) -> Joined:
+    def search(self, hand: int, value: Value) -> Joins:
         """Returns the search of a packed hand for what that value finds at best."""
         marks = (0, 0, 0, 0)
         if hand >> keys.RANKED & 63 and self._free_place:
             mark, shift = self._free_place << SUIT_BITS, 4 * self._free_place
             m0, m1, m2, m3 = (mark if hand >> start + shift & 15 else 0 for start in (0, 64, 128, 192))
             marks = (m0, m1, m2, m3)
-        return Joined(hand & self._ordinary, hand >> keys.FREE & 63, marks, self._missing, value)
+        return Joins(hand & self._ordinary, hand >> keys.FREE & 63, marks, self._missing, value)
 
 
-class Joined:
+class Joins:
     """One hand under search for the most points; ``value`` says what sequences alone protect, negative for no way."""
 
     __slots__ = ("_best", "_cards", "_entries", "_jokers", "_marks", "_missing", "_picks", "_value")
@@ -205,7 +205,7 @@ def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:
     least = next((k for k in (2, 3, 4) if missing[k] <= jokers), 5)
     suits = (held & SUIT) + (held >> 64 & SUIT) + (held >> 128 & SUIT) + (held >> 192)
     ranks = (suits + _RANKS * (8 - least)) & _RANKS * 8
-    found: list[Pick] = []
+    picks: list[Pick] = []
     later = 0
     while ranks:  # from the lowest up, so that each knows what comes after it
         bit = ranks & -ranks
@@ -220,10 +220,10 @@ def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:
                 if shift == 4:
                     taken |= taken << 52
                 again = value * (number_held - number) if number_held - number > 1 else 0
-                found.append((value * number, missing[number], taken, later + again))
+                picks.append((value * number, missing[number], taken, later + again))
         later += value * number_held
-    found.reverse()
-    return found
+    picks.reverse()
+    return picks
 
 
 def useful(cards: int, jokers: int) -> int:

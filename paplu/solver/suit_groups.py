@@ -93,10 +93,10 @@ class Lives:
 
     def plus(self, a: int, b: int) -> int:
         """Returns the sum, cut at the caps."""
-        found = self._sums.get((a, b))
-        if found is None:
-            found = self._sums[a, b] = self.of(*((a >> FIELD * i & 15) + (b >> FIELD * i & 15) for i in range(6)))
-        return found
+        total = self._sums.get((a, b))
+        if total is None:
+            total = self._sums[a, b] = self.of(*((a >> FIELD * i & 15) + (b >> FIELD * i & 15) for i in range(6)))
+        return total
 
     def are_in(self, fewer: int, more: int) -> bool:
         """Returns whether there are no fewer of each among the others."""
@@ -128,14 +128,14 @@ class SuitGroups:
 
     def of_free_cards(self, own: int, jokers: int) -> tuple[Group, ...]:
         """Returns the groups of free cards only, one at least in its own place: where they are lives, or must lie."""
-        found = self._cards_alike(own & 15, min(own // OWN, 3), free=True)
+        groups = self._cards_alike(own & 15, min(own // OWN, 3), free=True)
         if jokers >= 3:
-            found = (*self._runs_with(0, own & 15, passes=False), *found)
-        return tuple(group for group in found if group.in_place and (group.lives or self.every))
+            groups = (*self._runs_with(0, own & 15, passes=False), *groups)
+        return tuple(group for group in groups if group.in_place and (group.lives or self.every))
 
     def _all_runs(self, place: int, cards: int, own: int, more: int, jokers: int) -> tuple[Group, ...]:
         """Returns every sequence from the lowest card on, the ace also from the high end down."""
-        held, twice, found = bits(cards), more and bits(more), list[Group]()
+        held, twice, groups = bits(cards), more and bits(more), list[Group]()
         passable = 0 if self._pure else self._passable(held, own, twice) if self._exchanges else -1
         for start, step, stop in [(place, 1, HIGH_ACE), *([(HIGH_ACE, -1, 1)] if place == 1 else [])]:
             stack = [(start, 1 << start, jokers, False)]
@@ -143,7 +143,7 @@ class SuitGroups:
                 last, mask, left, passes = stack.pop()
                 if passes and self._exchanges and not self._may_pass(mask, held, own, twice):
                     continue
-                found += [run for run in self._runs_with(mask, own, passes=passes) if run.jokers <= jokers]
+                groups += [run for run in self._runs_with(mask, own, passes=passes) if run.jokers <= jokers]
                 passing = passes
                 for there in range(last + step, stop, step):
                     if held >> there & 1:
@@ -154,7 +154,7 @@ class SuitGroups:
                     left -= 1
                     if left < 0:
                         break
-        return tuple(found)
+        return tuple(groups)
 
     def _may_pass(self, mask: int, held: int, own: int, twice: int) -> bool:
         """Returns whether jokers at places that are held can be of use beside the other cards."""
@@ -217,7 +217,7 @@ class SuitGroups:
 
     def _alike(self, place: int, count: int, *, free: bool) -> tuple[Group, ...]:
         """Returns every tunnela and dublee with up to so many cards of a place (I6.2, R24)."""
-        terms, found = self.terms, list[Group]()
+        terms, groups = self.terms, list[Group]()
         for size, kind, played in ((3, Kind.TUNNELA, terms.tunnelas), (2, Kind.DUBLEE, terms.dublees)):
             for naturals in range(max(1, terms.least_naturals), min(size, count) + 1):
                 standing, own = size - naturals, naturals if free else 0
@@ -229,8 +229,8 @@ class SuitGroups:
                 worth = self.worth((naturals - own) * VALUES[place], standing + own, own, odd=1)
                 worth += parting(1 << HIGH_ACE + place, 4 * size + naturals)
                 shape = CardsAlike(kind, place, naturals, standing)
-                found.append(Group(0 if free else naturals << 4 * place, own, standing + own, lives, worth, shape))
-        return tuple(found)
+                groups.append(Group(0 if free else naturals << 4 * place, own, standing + own, lives, worth, shape))
+        return tuple(groups)
 
     def worth(self, points: int, used: int, in_place: int, pure: int = 0, *, odd: int = 0) -> int:
         """Returns the worth of a group; where every card must lie, all jokers stand in but those in their own place."""

@@ -35,7 +35,7 @@ MOST_SHOWN = 8  # readings drawn; the rest are counted
 
 
 @dataclass(frozen=True)
-class _Group:
+class _ChosenGroup:
     """The cards under a deal; what follows from that is worked out once."""
 
     deal: Deal
@@ -68,7 +68,7 @@ class GroupChecker(Instrument):
         self, cards: Cards = (), *, indicator: IndicatorLike = "8D", rules: Rules | str = PAPLU, **traits: Any
     ) -> None:
         """Lay out the cards; further: ``lang``, ``size``, ``four_colours``."""
-        self._history = History(_Group(Deal(indicator, rules), notation.cards(cards)))
+        self._history = History(_ChosenGroup(Deal(indicator, rules), notation.cards(cards)))
         super().__init__(**traits)
 
     @property
@@ -102,7 +102,7 @@ class GroupChecker(Instrument):
         return self._now.purifying
 
     @property
-    def _now(self) -> _Group:
+    def _now(self) -> _ChosenGroup:
         return self._history.now
 
     def do(self, gesture: Gesture) -> str:
@@ -156,7 +156,7 @@ class GroupChecker(Instrument):
         submit = self.speaker.text("table.set_text")
         return Field(act="set_text", label=self.own_text("text"), value=self.text, submit=submit)
 
-    def _take(self, group: _Group) -> None:
+    def _take(self, group: _ChosenGroup) -> None:
         if group != self._now:
             self._history = self._history.push(group)
 

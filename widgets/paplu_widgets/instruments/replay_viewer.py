@@ -158,7 +158,7 @@ class ReplayViewer(Instrument):
         if before is not None and before.dealer != state.dealer:
             before = None
         wilds = turned_up(state.indicator, state.rules)
-        lay = _Laying(self, wilds)
+        lay = _LaidCards(self, wilds)
         yield from self._middle(state, before, lay)
         for seat in state.seats:
             held = seat.hand
@@ -167,14 +167,14 @@ class ReplayViewer(Instrument):
             yield Zone(id=seat.name, label=self._seat_label(state, seat), cards=cards, kind="fixed", wide=True)
             yield from self._laid_open(seat, before.seat(seat.name) if before else seat, lay)
 
-    def _laid_open(self, seat: Seat, before: Seat, lay: _Laying) -> Iterator[Zone]:
+    def _laid_open(self, seat: Seat, before: Seat, lay: _LaidCards) -> Iterator[Zone]:
         """The groups a player has laid open (I6.4), the newest marked."""
         for number, group in enumerate(seat.laid, 1):
             cards = lay.cards(group, group if number <= len(before.laid) else ())
             label = self.own_text("laid", player=seat.name, number=number)
             yield Zone(id=f"{seat.name}-{number}", label=label, cards=cards, kind="fixed")
 
-    def _middle(self, state: State, before: State | None, lay: _Laying) -> Iterator[Zone]:
+    def _middle(self, state: State, before: State | None, lay: _LaidCards) -> Iterator[Zone]:
         if state.indicator is not None:
             indicator = (self.face_up(state.indicator, "indicator"),)
             yield Zone(id="indicator", label=self.own_text("indicator"), cards=indicator, kind="fixed", aside=True)
@@ -230,7 +230,7 @@ class ReplayViewer(Instrument):
         return "\n".join(text for text in (self._place(), str(self._verdict), *further, lines) if text)
 
 
-class _Laying:
+class _LaidCards:
     """Cards laid out one after another, each twin with a number of its own, those that were not there before marked."""
 
     def __init__(self, viewer: Instrument, wilds: Wilds) -> None:
