@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
+import paplu_widgets
 from paplu import INDIAN, PAPLU, PLATFORM
 from paplu.language import InputError, Speaker
 from paplu_widgets import HandBuilder
-from paplu_widgets.card_table import HERE
 from tests.support.widgets import DONE, ELEVEN, WORKED, button, do, zone
 
 ENGLISH = Speaker("en")
@@ -186,7 +187,8 @@ def test_an_error_of_an_observer_is_shown_and_the_step_is_kept(worked: HandBuild
 
 
 def test_every_word_of_the_builder_is_used_and_every_one_used_is_there() -> None:
-    files = (*sorted((HERE.parent / "builder").glob("*.py")), HERE / "controls.py")
+    widgets = Path(paplu_widgets.__file__).parent
+    files = (*sorted((widgets / "builder").glob("*.py")), widgets / "card_table" / "controls.py")
     source = "".join(file.read_text(encoding="utf-8") for file in files)
     made = {"undo_name", "redo_name", "no_first_life", "no_second_life"}
     known = set(cast("dict[str, object]", ENGLISH.messages()["table"]))

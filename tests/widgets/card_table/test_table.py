@@ -10,7 +10,8 @@ import traitlets
 
 from paplu.language import pictures
 from paplu_widgets import CardTable
-from paplu_widgets.card_table import HERE, Button, Palette, Scene, Shown, Tile, Words, Zone
+from paplu_widgets.card_table import Button, Palette, Scene, Shown, Tile, Words, Zone
+from paplu_widgets.card_table.table import HERE
 from tests.support.widgets import displayed
 
 FOUR = Shown(id="4H-1", card="4H", name="four of hearts")

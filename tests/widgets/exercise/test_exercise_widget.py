@@ -8,8 +8,8 @@ import pytest
 
 from paplu.exercises import EXERCISES, AnswerForm, Slip, check
 from paplu.language import InputError, languages
-from paplu_widgets import Exercise, Progress, exercise
-from paplu_widgets.exercise import is_built
+from paplu_widgets import Exercise, Progress
+from paplu_widgets.exercise.texts import is_built
 from tests.support.widgets import desk_text, displayed, do, html_of
 
 EVERY = pytest.mark.parametrize("name", EXERCISES)
@@ -226,7 +226,7 @@ def test_an_unknown_gesture_is_shown_and_kept() -> None:
 
 
 def test_the_code_gives_the_same_answer() -> None:
-    widget = exercise("02-read-count", "9")
+    widget = Exercise("02-read-count", "9")
     assert widget.code == "check(exercise('02-read-count'), '9')"
 
 

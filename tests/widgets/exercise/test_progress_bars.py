@@ -11,7 +11,7 @@ import pytest
 
 from paplu.exercises import EXERCISES, progress
 from paplu_widgets import Exercise, Progress
-from paplu_widgets.exercise import DRAWN
+from paplu_widgets.exercise.progress_bars import DRAWN
 from tests.support.widgets import desk_text, displayed, html_of, parts
 
 

@@ -10,7 +10,7 @@ import pytest
 from paplu.exercises import EXERCISES, AnswerForm, IsFreeGoal
 from paplu.language import FREE, Speaker
 from paplu_widgets import Exercise
-from paplu_widgets.exercise import given_rows
+from paplu_widgets.exercise.texts import given_rows
 from tests.support.widgets import displayed, do, html_of
 
 ASKS_WHAT_IS_FREE = [

@@ -16,7 +16,8 @@ from paplu.language import Code, InputError, Problem, Speaker, notation
 from paplu.play import UNREADABLE
 from paplu.rules import CITED, PAPLU, PROFILES, Direction, Protection, Rules, house
 from paplu_widgets.card_table import Scene, all_cards
-from paplu_widgets.instruments import MIXED, SCATTERED, first_hand, winning
+from paplu_widgets.instruments.first_hands import MIXED, SCATTERED, first_hand
+from paplu_widgets.instruments.winning import winning
 from tests.support.every_profile import EVERY, fits
 
 ENGLISH = Speaker("en")

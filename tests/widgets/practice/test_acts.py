@@ -10,7 +10,9 @@ from paplu.language import PRINTED_JOKER, Card, Code, Speaker
 from paplu.play import Discards, Drops, legal
 from paplu.rules import PAPLU
 from paplu_widgets.card_table import EMPTY, RefusedError
-from paplu_widgets.practice import Game, GameView, begun, held, wish
+from paplu_widgets.practice.acts import wish
+from paplu_widgets.practice.game import Game, begun
+from paplu_widgets.practice.view import GameView, held
 
 PEOPLE = ("Ana", "Bruno")
 

@@ -29,11 +29,10 @@ from paplu_widgets.card_table.scene import (
     Words,
     Zone,
 )
-from paplu_widgets.card_table.table import HERE, SIZES, CardTable, Gesture, RefusedError
+from paplu_widgets.card_table.table import SIZES, CardTable, Gesture, RefusedError
 
 __all__ = [
     "EMPTY",
-    "HERE",
     "SIZES",
     "Arrow",
     "Button",

@@ -125,15 +125,6 @@ class Exercise(WidgetColumn):
         return notation.text(table.kept) if self._data.goal.form is AnswerForm.CARDS else table.grouping
 
 
-def exercise(name: str, answer: str = "", *, lang: str | None = None, progress: ProgressPlace = None) -> Exercise:
-    """Returns the exercise of that id as a widget.
-
-    >>> exercise("02-read-ace").data.answers
-    ('no',)
-    """
-    return Exercise(name, answer, lang=lang, progress=progress)
-
-
 def _builder(data: LessonExercise, speaker: Speaker) -> HandBuilder:
     indicator = None if data.indicator is None else str(data.indicator)
     return HandBuilder(indicator=indicator, rules=data.profile, lang=speaker.lang, reveal=False)

@@ -1,7 +1,6 @@
 """Instruments that each make one rule visible."""
 
 from paplu_widgets.instruments.drop_clock import DropClock
-from paplu_widgets.instruments.first_hands import MIXED, SCATTERED, first_hand
 from paplu_widgets.instruments.group_checker import GroupChecker
 from paplu_widgets.instruments.indicator_picker import IndicatorPicker
 from paplu_widgets.instruments.instrument import Instrument
@@ -10,11 +9,8 @@ from paplu_widgets.instruments.replay_viewer import ReplayViewer
 from paplu_widgets.instruments.rules_table import RulesTable
 from paplu_widgets.instruments.seating_table import SeatingTable
 from paplu_widgets.instruments.settlement import LedgerTable, Settlement
-from paplu_widgets.instruments.winning import winning
 
 __all__ = [
-    "MIXED",
-    "SCATTERED",
     "DropClock",
     "GroupChecker",
     "IndicatorPicker",
@@ -25,6 +21,4 @@ __all__ = [
     "RulesTable",
     "SeatingTable",
     "Settlement",
-    "first_hand",
-    "winning",
 ]
