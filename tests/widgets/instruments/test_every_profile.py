@@ -21,6 +21,7 @@ from paplu_widgets.instruments.winning import winning
 from tests.support.every_profile import EVERY, fits
 
 ENGLISH = Speaker("en")
+BUILDERS = pytest.mark.parametrize("builder", [widgets.HandBuilder, widgets.TwoLivesMeter])
 
 
 @EVERY
@@ -108,7 +109,7 @@ def declaration(rules: Rules) -> tuple[tuple[str, ...], ...]:
 
 
 @EVERY
-@pytest.mark.parametrize("builder", [widgets.HandBuilder, widgets.TwoLivesMeter])
+@BUILDERS
 def test_a_declaration_is_valid_in_the_builder_and_every_life_is_lit(
     rules: Rules, builder: Callable[..., widgets.HandBuilder]
 ) -> None:
@@ -129,7 +130,7 @@ def test_a_declaration_is_valid_in_the_builder_and_every_life_is_lit(
 
 
 @EVERY
-@pytest.mark.parametrize("builder", [widgets.HandBuilder, widgets.TwoLivesMeter])
+@BUILDERS
 def test_a_hand_by_chance_is_counted_as_the_deal_counts_it(
     rules: Rules, builder: Callable[..., widgets.HandBuilder]
 ) -> None:

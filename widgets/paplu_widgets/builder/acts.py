@@ -167,7 +167,7 @@ def _become(table: BuiltHand, said: str, **view: Any) -> Reaction:
 
 
 def _meant(view: HandView, gesture: Gesture) -> tuple[Piece, ...]:
-    """The chosen pieces, or the one in focus when a key was pressed and none is chosen."""
+    """Returns the chosen pieces, or the one in focus when a key was pressed and none is chosen."""
     ids: Iterable[str] = view.chosen or ([gesture["id"]] if gesture.get("id") else [])
     return view.table.layout.named(ids)
 
@@ -177,7 +177,7 @@ def _names(view: HandView, pieces: Iterable[Piece]) -> str:
 
 
 def _zone(view: HandView, zone: str) -> str:
-    """The zone, which takes cards; in another they would be lost."""
+    """Returns the zone, which takes cards; in another they would be lost."""
     if zone not in ZONES:
         raise _refusal(view, "no_such_place", zone=zone)
     return zone

@@ -31,7 +31,7 @@ def best(table: BuiltHand) -> BuiltHand:
 
 
 def _of_some(table: BuiltHand) -> Arrangement:
-    """The best of fewer cards than a hand: the others lie open (I6.4)."""
+    """Returns the best of fewer cards than a hand: the others lie open (I6.4)."""
     return arrange(table.layout.cards, table.deal.wilds.rank, table.rules)
 
 
@@ -45,7 +45,7 @@ def _thrown(table: BuiltHand) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 
 
 def _zones(table: BuiltHand, melds: Sequence[tuple[Card, ...]]) -> dict[str, tuple[Card, ...]]:
-    """Each group in the zone that holds most of it already, the others in the zones that are left."""
+    """Returns each group in the zone that holds most of it already, the others in the zones that are left."""
     held = {zone: Counter(piece.card for piece in table.layout[zone]) for zone in GROUPS}
     numbered = [(i, n) for i in range(len(melds)) for n in range(len(GROUPS))]
     pairs = sorted((-(held[GROUPS[n]] & Counter(melds[i])).total(), i, n) for i, n in numbered)

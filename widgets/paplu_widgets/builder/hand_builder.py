@@ -44,7 +44,7 @@ class HandBuilder(CardTable):
         lang: str | None = None,
         **traits: Any,
     ) -> None:
-        """Lay out the hand, a line of notation or a list of groups; further: ``reveal``, ``size``, ``four_colours``."""
+        """Lays out the hand, a line or a list of groups; further: ``reveal``, ``size``, ``four_colours``."""
         if hand and text:
             raise TypeError(f"a hand is given once, and here as text too: {text!r}")
         speaker = speaker_for(lang)
@@ -80,27 +80,27 @@ class HandBuilder(CardTable):
         return self._view.verdict
 
     def undo(self) -> None:
-        """Take back the last step."""
+        """Takes back the last step."""
         self._go(self._history.undo(), "said_undone")
 
     def redo(self) -> None:
-        """Take the step again that was taken back."""
+        """Takes the step again that was taken back."""
         self._go(self._history.redo(), "said_redone")
 
     def clear(self) -> None:
-        """Take all cards off the table."""
+        """Takes all cards off the table."""
         self._take(cleared(self._view))
 
     def deal(self, seed: int) -> None:
-        """Deal the random hand of that number."""
+        """Deals the random hand of that number."""
         self._take(dealt(self._view, seed))
 
     def best(self) -> None:
-        """Lay out the arrangement with the least penalty, or go back from it to one's own."""
+        """Lays out the arrangement with the least penalty, or goes back from it to one's own."""
         self._take(best_or_back(self._view))
 
     def act(self, gesture: Gesture) -> None:
-        """Do what a gesture asks."""
+        """Does what a gesture asks."""
         match gesture.get("act"):
             case "undo":
                 self.undo()
@@ -124,11 +124,11 @@ class HandBuilder(CardTable):
             self._become(history, view, self._view.text(said))
 
     def _refresh(self) -> None:
-        """Show the table as it is now."""
+        """Shows the table as it is now."""
         self._become(self._history, self._view)
 
     def _become(self, history: History[BuiltHand], view: HandView, said: str = "", zone: str = "") -> None:
-        """Take this state, which can be shown, show it, and let the traits say the same."""
+        """Takes this state, which can be shown, shows it, and lets the traits say the same."""
         moved = view.table != history.now
         shown = self._view_of(history, view, moved=moved)
         made, spoken = scene(shown), f"{said} {aloud(shown, zone) if moved else ''}".strip()
@@ -141,7 +141,7 @@ class HandBuilder(CardTable):
             self._silent = False
 
     def _view_of(self, history: History[BuiltHand], view: HandView, *, moved: bool) -> HandView:
-        """The view of the table as it is now."""
+        """Returns the view of the table as it is now."""
         return replace(
             view,
             table=history.now,
@@ -156,7 +156,7 @@ class HandBuilder(CardTable):
 
     @traitlets.validate("text", "indicator", "rules", "lang")
     def _validated(self, proposal: Any) -> Any:
-        """The value as it is kept; what cannot be read is refused before anything changes."""
+        """Returns the value as it is kept; what cannot be read is refused before anything changes."""
         name, value = proposal["trait"].name, proposal["value"]
         if self._silent:
             return value
@@ -183,6 +183,6 @@ class HandBuilder(CardTable):
 
 
 def _checked(table: BuiltHand) -> BuiltHand:
-    """The table with its indicator as canonical text; an InputError for an indicator no deal can have."""
+    """Returns the table with its indicator as canonical text; an InputError for an indicator no deal can have."""
     turned_up = table.deal.wilds.indicator or table.deal.wilds.rank
     return replace(table, indicator=None if turned_up is None else str(turned_up))

@@ -67,7 +67,7 @@ def _why(view: HandView) -> Iterator[Item]:
 
 
 def _of_the_best(view: HandView) -> tuple[Finding, ...]:
-    """Why the best arrangement is counted as it is, and what its next level lacks, while it lies on the table."""
+    """Returns why the best arrangement counts as it does, and what its next level lacks, while it lies there."""
     if view.mine is None or view.spare:
         return ()
     findings = view.table.deal.penalty(view.table.kept).findings
@@ -75,7 +75,7 @@ def _of_the_best(view: HandView) -> tuple[Finding, ...]:
 
 
 def _of_the_throws(view: HandView) -> tuple[Finding, ...]:
-    """The house rules behind what the throws leave, while there is a card too many."""
+    """Returns the house rules behind what the throws leave, while there is a card too many."""
     if view.spare != 1:
         return ()
     return tuple(finding for throw in view.table.deal.discards(view.table.kept) for finding in throw.findings)

@@ -234,7 +234,7 @@ def _tone(done: bool) -> Tone:
 
 
 def verdict(view: HandView) -> Words:
-    """The verdict on the whole hand in one sentence, with the rule it rests on."""
+    """Returns the verdict on the whole hand in one sentence, with the rule it rests on."""
     if view.verdict is None:
         return Words(view.text("start", size=view.table.rules.hand_size))
     said = _verdict(view)
@@ -273,7 +273,7 @@ def _field(view: HandView) -> Field:
 
 
 def aloud(view: HandView, zone: str) -> str:
-    """What is said aloud after a step: the group it was about, and where the hand stands."""
+    """Returns what is said aloud after a step: the group it was about, and where the hand stands."""
     group = group_words(view, zone, heard=True).text if zone in GROUPS else ""
     said = [view.text("said_group", zone=view.zone_name(zone), verdict=group.rstrip("."))] if group else []
     if view.verdict is not None:
@@ -282,7 +282,7 @@ def aloud(view: HandView, zone: str) -> str:
 
 
 def as_text(view: HandView) -> str:
-    """The hand and its verdict as lines of text."""
+    """Returns the hand and its verdict as lines of text."""
     table = view.table
     head = view.text("text_head", rules=rules_text(table.rules), indicator=table.indicator or view.text("no_indicator"))
     groups = [f"  {view.zone_name(z)}: {_cards_text(view, z)}: {group_words(view, z)}" for z in table.used]

@@ -87,45 +87,45 @@ class HandView:
         return GROUPS[: max(LEAST_SHOWN, last)]
 
     def group_verdict(self, zone: str) -> GroupVerdict | None:
-        """The engine's verdict on one group."""
+        """Returns the engine's verdict on one group."""
         if self.verdict is None or zone not in self.table.used:
             return None
         return self.verdict.value.groups[self.table.used.index(zone)]
 
     def text(self, key: str, /, **facts: object) -> str:
-        """A text of the table in the reader's language."""
+        """Returns a text of the table in the reader's language."""
         return self.speaker.text(f"table.{key}", **facts)
 
     def say(self, finding: Finding) -> str:
-        """A finding as a sentence in the reader's language."""
+        """Returns a finding as a sentence in the reader's language."""
         return self.speaker.say(finding)
 
     def zone_name(self, zone: str) -> str:
-        """A zone's name, such as ``Group 2``."""
+        """Returns a zone's name, such as ``Group 2``."""
         return self.text("group", n=GROUPS.index(zone) + 1) if zone in GROUPS else self.text(zone)
 
     def card_name(self, card: Card) -> str:
-        """A card in words, such as ``eight of hearts, free``."""
+        """Returns a card in words, such as ``eight of hearts, free``."""
         return self.speaker.card_name(card, free=self.table.deal.wilds.is_free(card))
 
     def sum(self) -> str:
-        """The penalty as it lies, as a sum that adds up."""
+        """Returns the penalty as it lies, as a sum that adds up."""
         if self.verdict is None or self.verdict.score is None:
             return "?"
         return reckoned(line.amount for line in self.verdict.score.lines)
 
     def total(self) -> Fraction | None:
-        """The penalty as it lies, in points."""
+        """Returns the penalty as it lies, in points."""
         return self.verdict.score.total if self.verdict is not None and self.verdict.score else None
 
     def total_text(self) -> str:
-        """The penalty as it lies, in words short enough to be said."""
+        """Returns the penalty as it lies, in words short enough to be said."""
         total = self.total()
         return "?" if total is None else amount(total)
 
 
 def stand_ins(meld: Meld | None, pieces: tuple[Piece, ...]) -> dict[Piece, Card]:
-    """What each piece of a group stands for where it is not itself."""
+    """Returns what each piece of a group stands for where it is not itself."""
     places: dict[Piece, Card] = {}
     left = list(pieces)
     for card, place in zip(meld.cards, meld.stands_for, strict=True) if meld else ():
@@ -137,6 +137,6 @@ def stand_ins(meld: Meld | None, pieces: tuple[Piece, ...]) -> dict[Piece, Card]
 
 
 def zones_of(view: HandView) -> tuple[str, ...]:
-    """The zones shown, in their order on the screen."""
+    """Returns the zones shown, in their order on the screen."""
     throw = (THROW,) if view.spare > 0 or view.table.thrown else ()
     return (HAND, *view.groups, *throw)

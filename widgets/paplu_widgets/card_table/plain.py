@@ -20,7 +20,7 @@ class WidgetColumn(plain.VBox):  # type: ignore[misc]  # ipywidgets has no types
         super().__init__(children=tuple(children))  # pyright: ignore[reportUnknownMemberType]
 
     def in_words(self) -> Mapping[str, str]:
-        """What a viewer without widgets shows, by its type."""
+        """Returns what a viewer without widgets shows, by its type."""
         return {"text/plain": repr(self)}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:

@@ -27,7 +27,7 @@ class Exercise(WidgetColumn):
     """
 
     def __init__(self, name: str, answer: str = "", *, lang: str | None = None, progress: ProgressPlace = None) -> None:
-        """Show the exercise of that id; a ValueError for one there is not."""
+        """Shows the exercise of that id; a ValueError for one there is not."""
         speaker = speaker_for(lang)
         self._data = find(name)
         self._speaker = speaker
@@ -86,15 +86,15 @@ class Exercise(WidgetColumn):
         return f"check(exercise({self._data.id!r}), {self.answer!r})"
 
     def check(self) -> AnswerVerdict | None:
-        """Judge the answer, show what there is to say about it, and return it; ``None`` if it cannot be read."""
+        """Judges the answer, shows what there is to say about it, and returns it; ``None`` if it cannot be read."""
         return self._desk.check()
 
     def hint(self) -> str:
-        """Show the next hint, the last one being a solution, and return it."""
+        """Shows the next hint, the last one being a solution, and returns it."""
         return self._desk.hint()
 
     def in_words(self) -> Mapping[str, str]:
-        """The exercise as text, and as HTML with the cards drawn."""
+        """Returns the exercise as text, and as HTML with the cards drawn."""
         return {"text/plain": repr(self), "text/html": text.as_html(self._data, self._speaker, self._desk.lines())}
 
     def __repr__(self) -> str:
@@ -104,7 +104,7 @@ class Exercise(WidgetColumn):
         self._desk.built(self._lying, instead_of=self._unread)
 
     def _lay(self, _: object = None) -> None:
-        """Lay the answer on the table, unless it lies there already or cannot be read."""
+        """Lays the answer on the table, unless it lies there already or cannot be read."""
         self._unread = ""
         if self._builder and self.answer != self._lying:
             try:

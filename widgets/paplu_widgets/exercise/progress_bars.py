@@ -27,7 +27,7 @@ class Progress(WidgetColumn):
     """
 
     def __init__(self, *, lang: str | None = None, progress: ProgressPlace = None) -> None:
-        """Show the bars as the file has them now."""
+        """Shows the bars as the file has them now."""
         self.speaker = speaker_for(lang)
         self._place = progress
         self._note = plain.HTML()
@@ -49,7 +49,7 @@ class Progress(WidgetColumn):
         return file.read(file.place(self._place)).solved & EXERCISES.keys()
 
     def refresh(self) -> None:
-        """Read the file again and draw the bars."""
+        """Reads the file again and draws the bars."""
         place = file.place(self._place)
         record = file.read(place)
         self._say(standing(record, place, self.speaker))
@@ -60,7 +60,7 @@ class Progress(WidgetColumn):
         self._fill(self._all, len(done), len(EXERCISES))
 
     def reset(self) -> None:
-        """Forget all that was solved."""
+        """Forgets all that was solved."""
         self._calm()
         place = file.place(self._place)
         try:
@@ -115,7 +115,7 @@ DRAWN: WeakSet[Progress] = WeakSet()  # the bars in this kernel
 
 
 def redraw_bars() -> tuple[Exception, ...]:
-    """Draw all bars of progress anew, and return what went wrong with any of them."""
+    """Draws all bars of progress anew, and returns what went wrong with any of them."""
     failed: list[Exception] = []
     for bars in tuple(DRAWN):
         try:

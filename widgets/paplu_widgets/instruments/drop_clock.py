@@ -27,11 +27,11 @@ from paplu_widgets.card_table import (
 )
 from paplu_widgets.instruments.drop_story import DropOutcome, Moment, drop_outcome, refusal
 from paplu_widgets.instruments.first_hands import SCATTERED, first_hand
-from paplu_widgets.instruments.instrument import Instrument
+from paplu_widgets.instruments.hand_instrument import HandInstrument
 from paplu_widgets.instruments.winning import winning
 
 
-class DropClock(Instrument):
+class DropClock(HandInstrument):
     """See what dropping a hand costs before the first draw, later, or in a void hand, and who receives it.
 
     The first player holds the hand; the second wins it in the end. Every answer is a small log the engine has played.
@@ -53,7 +53,7 @@ class DropClock(Instrument):
         moment: str = "first",
         **traits: Any,
     ) -> None:
-        """Lay out a full hand, or cards of no group; ``moment`` is first, drawn, second, third, stays or void."""
+        """Lays out a full hand, or cards of no group; ``moment`` is first, drawn, second, third, stays or void."""
         self._rules = rules_of(rules)
         self._indicator = notation.card(indicator)
         # with two, each drop ends the hand, and there is no clock to read
@@ -63,16 +63,6 @@ class DropClock(Instrument):
         self._hand = self._checked(first_hand(SCATTERED, self._deal) if hand is None else hand)
         self._moment = Moment(moment)
         super().__init__(**traits)
-
-    @property
-    def hand(self) -> str:
-        """The hand in one line of notation."""
-        return notation.text(self._hand)
-
-    @hand.setter
-    def hand(self, hand: Cards) -> None:
-        self._hand = self._checked(hand)
-        self.redraw(self._verdict().text)
 
     @property
     def moment(self) -> str:
@@ -96,7 +86,7 @@ class DropClock(Instrument):
         return logs.write([Header(), named(self._rules), Players(self._players), dealer, *self.played.events])
 
     def do(self, gesture: Gesture) -> str:
-        """Look at another moment, or take another hand."""
+        """Looks at another moment, or takes another hand; returns what is said aloud."""
         match gesture.get("act"):
             case "moment":
                 self._moment = Moment(gesture["value"])
@@ -107,7 +97,7 @@ class DropClock(Instrument):
         return self._verdict().text
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the hand, the line of time, and what comes of the moment looked at."""
         wilds = self._deal.wilds
         cards = tuple(self.face_up(card, str(i), wilds) for i, card in enumerate(self._hand))
         penalty = self._deal.penalty(self._hand)
@@ -138,7 +128,7 @@ class DropClock(Instrument):
         return _outcome(moment, self._hand, self._indicator, self._players, self._rules)
 
     def _outcomes(self) -> Iterator[DropOutcome]:
-        """What was played to an end; under some rules a hand that nobody wins has none."""
+        """Yields what was played to an end; under some rules a hand that nobody wins has none."""
         outcomes = (self._outcome_at(moment) for moment in Moment)
         yield from (outcome for outcome in outcomes if outcome.state.end is not None or outcome.moment is Moment.DRAWN)
 
@@ -206,7 +196,7 @@ class DropClock(Instrument):
             yield Item(words=self.worded(Finding(line.code, line.rule, facts)), key=amount(line.amount))
 
     def _checked(self, hand: Cards) -> tuple[Card, ...]:
-        """The hand, of the right number, that leaves the winner of the story a hand to declare."""
+        """Returns the hand, of the right number, that leaves the winner of the story a hand to declare."""
         cards = self._deal.checked(hand, self._rules.hand_size)
         winning(without(pack(self._rules), [self._indicator, *cards]), self._indicator, self._rules)
         return cards

@@ -111,7 +111,7 @@ class _Story:
             self.add(event)
 
     def add(self, event: HandEvent) -> None:
-        """Let the event happen if the engine allows it; otherwise the story ends here."""
+        """Lets the event happen if the engine allows it; otherwise the story ends here."""
         verdict = hand_play.check(self.state, event)
         if isinstance(event, Drops):
             self.drop = verdict.findings
@@ -122,7 +122,7 @@ class _Story:
         self.state = hand_play.after(self.state, event)
 
     def turn(self) -> None:
-        """One player's turn: a drop, a declaration, or a draw and a throw."""
+        """Plays one player's turn: a drop, a declaration, or a draw and a throw."""
         name, first = self.state.turn, self.state.players[0]
         turn = self.state.seat(name).draws + 1
         if name == first and turn == DROPS.get(self.moment):
@@ -141,7 +141,7 @@ class _Story:
         self.add(_declaration(self.state, name, self._shown) if declares else Discards(name, top))
 
     def _to_lay(self, name: str, drawn: Card, turn: int) -> CardGroups:
-        """The groups laid open in this turn, where that is the rule: the winner lays one a turn (I6.4)."""
+        """Returns the groups laid open in this turn, where that is the rule: the winner lays one a turn (I6.4)."""
         if self.state.rules.laying is not Laying.STEP_BY_STEP:
             return ()
         if name == self.state.players[1]:

@@ -67,7 +67,7 @@ class GroupChecker(Instrument):
     def __init__(
         self, cards: Cards = (), *, indicator: IndicatorLike = "8D", rules: Rules | str = PAPLU, **traits: Any
     ) -> None:
-        """Lay out the cards; further: ``lang``, ``size``, ``four_colours``."""
+        """Lays out the cards; further: ``lang``, ``size``, ``four_colours``."""
         self._history = History(_ChosenGroup(Deal(indicator, rules), notation.cards(cards)))
         super().__init__(**traits)
 
@@ -106,7 +106,7 @@ class GroupChecker(Instrument):
         return self._history.now
 
     def do(self, gesture: Gesture) -> str:
-        """Pick a card, move one, take one out, undo, clear, or take other cards, another indicator or other rules."""
+        """Picks, moves or takes out cards, steps back, or takes another indicator or other rules."""
         now = self._now
         match gesture.get("act"):
             case "pick":
@@ -138,7 +138,7 @@ class GroupChecker(Instrument):
         return self._verdict().text
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the cards picked, every reading of them, and the verdict."""
         now = self._now
         return Scene(
             label=self.own_text("label"),
@@ -164,7 +164,7 @@ class GroupChecker(Instrument):
         return tuple(card for i, card in enumerate(self._now.cards) if f"{card}-{i}" not in ids)
 
     def _moved(self, gesture: Gesture) -> tuple[Card, ...]:
-        """The cards with these put before the ``at``-th of the others; dropped elsewhere they lie as they lay."""
+        """Returns the cards with these put before the ``at``-th of the others; dropped elsewhere as they lay."""
         if gesture["zone"] != OWN:
             return self._now.cards
         moved = [card for i, card in enumerate(self._now.cards) if f"{card}-{i}" in gesture["ids"]]
@@ -173,7 +173,7 @@ class GroupChecker(Instrument):
         return (*rest[:place], *moved, *rest[place:])
 
     def _place(self, gesture: Gesture, end: int) -> int:
-        """Where a card falls: at the end, if it does not fall among the cards."""
+        """Returns where a card falls: at the end, if it does not fall among the cards."""
         at = gesture.get("at")
         return end if at is None or gesture.get("zone") != OWN else int(at)
 

@@ -22,7 +22,7 @@ class IndicatorPicker(Instrument):
     words_of = "picker"
 
     def __init__(self, indicator: IndicatorLike = "8D", *, rules: Rules | str = PAPLU, **traits: Any) -> None:
-        """Turn up this card; further: ``lang``, ``size``, ``four_colours``."""
+        """Turns up this card; further: ``lang``, ``size``, ``four_colours``."""
         self._deal = Deal(indicator, rules)
         super().__init__(**traits)
 
@@ -38,7 +38,7 @@ class IndicatorPicker(Instrument):
         self.redraw(self._verdict().text)
 
     def do(self, gesture: Gesture) -> str:
-        """Turn up another card, or take other rules."""
+        """Turns up another card, or takes other rules; returns what is said aloud."""
         match gesture.get("act"):
             case "pick":
                 self._deal = Deal(str(gesture["card"]), self._deal.rules)
@@ -49,7 +49,7 @@ class IndicatorPicker(Instrument):
         return self._verdict().text
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the card turned up, the palette, and what is free."""
         return Scene(
             label=self.own_text("label"),
             lang=self.lang,

@@ -22,10 +22,10 @@ from paplu_widgets.card_table import (
     rules_list,
 )
 from paplu_widgets.instruments.first_hands import MIXED, first_hand
-from paplu_widgets.instruments.instrument import Instrument
+from paplu_widgets.instruments.hand_instrument import HandInstrument
 
 
-class ProtectionLadder(Instrument):
+class ProtectionLadder(HandInstrument):
     """See the same cards at level 0, 1 and 2: what each protects, what counts, and which is the least.
 
     >>> ladder = ProtectionLadder("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D")
@@ -38,20 +38,10 @@ class ProtectionLadder(Instrument):
     def __init__(
         self, hand: Cards | None = None, *, indicator: IndicatorLike = "8D", rules: Rules | str = PAPLU, **traits: Any
     ) -> None:
-        """Lay out a full hand; further: ``lang``, ``size``, ``four_colours``."""
+        """Lays out a full hand; further: ``lang``, ``size``, ``four_colours``."""
         self._deal = Deal(indicator, rules)
         self._hand = self._checked(first_hand(MIXED, self._deal) if hand is None else hand)
         super().__init__(**traits)
-
-    @property
-    def hand(self) -> str:
-        """The hand in one line of notation."""
-        return notation.text(self._hand)
-
-    @hand.setter
-    def hand(self, hand: Cards) -> None:
-        self._hand = self._checked(hand)
-        self.redraw(self._verdict().text)
 
     @property
     def steps(self) -> tuple[Score | None, ...]:
@@ -66,7 +56,7 @@ class ProtectionLadder(Instrument):
         return f'{self._deal!r}.penalty("{self.hand}")'
 
     def do(self, gesture: Gesture) -> str:
-        """Take another hand, another indicator or other rules."""
+        """Takes another hand, another indicator or other rules; returns what is said aloud."""
         match gesture.get("act"):
             case "hand":
                 self._hand = self._checked(str(gesture["value"]))
@@ -80,7 +70,7 @@ class ProtectionLadder(Instrument):
         return self._verdict().text
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the hand at each level, and the verdict."""
         return Scene(
             label=self.own_text("label"),
             lang=self.lang,
@@ -98,7 +88,7 @@ class ProtectionLadder(Instrument):
         return self._deal.rules.protection is Protection.BY_LEVEL
 
     def _renew(self, deal: Deal) -> None:
-        """Take another deal with the same cards, or with others where its hands have another size."""
+        """Takes another deal with the same cards, or with others where its hands have another size."""
         same = len(self._hand) == deal.rules.hand_size
         self._hand = deal.checked(self._hand if same else first_hand(MIXED, deal), deal.rules.hand_size)
         self._deal = deal

@@ -29,7 +29,7 @@ class ReplayViewer(Instrument):
     words_of = "viewer"
 
     def __init__(self, log: str, *, at: int | None = None, rules: Rules | str | None = None, **traits: Any) -> None:
-        """Show the log after line ``at`` of those that say something, 0 before the first; without it, at the deal."""
+        """Shows the log after line ``at`` of those that say something, 0 before the first; without it, at the deal."""
         chosen = None if rules is None else rules_of(rules)
         self._steps = tuple(steps(log, chosen))
         self._error = replay_file(log, chosen).error
@@ -63,15 +63,15 @@ class ReplayViewer(Instrument):
         return self._steps[self._at - 1] if 0 < self._at <= len(self._steps) else None
 
     def forward(self) -> None:
-        """Go one line on."""
+        """Goes one line on."""
         self.at = min(self._at + 1, self.last)
 
     def back(self) -> None:
-        """Go one line back."""
+        """Goes one line back."""
         self.at = max(self._at - 1, 0)
 
     def do(self, gesture: Gesture) -> str:
-        """Step, or open the log."""
+        """Steps, or opens the log; returns what is said aloud."""
         match gesture.get("act"):
             case "start" | "back" | "forward" | "end" as act:
                 places = {"start": 0, "back": self._at - 1, "forward": self._at + 1, "end": self.last}
@@ -83,7 +83,7 @@ class ReplayViewer(Instrument):
         return self._verdict.text
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns where the cards lie after the line gone through, and the engine's words for it."""
         return Scene(
             label=self.own_text("label"),
             lang=self.lang,
@@ -168,7 +168,7 @@ class ReplayViewer(Instrument):
             yield from self._laid_open(seat, before.seat(seat.name) if before else seat, lay)
 
     def _laid_open(self, seat: Seat, before: Seat, lay: _LaidCards) -> Iterator[Zone]:
-        """The groups a player has laid open (I6.4), the newest marked."""
+        """Yields the groups a player has laid open (I6.4), the newest marked."""
         for number, group in enumerate(seat.laid, 1):
             cards = lay.cards(group, group if number <= len(before.laid) else ())
             label = self.own_text("laid", player=seat.name, number=number)
@@ -237,7 +237,7 @@ class _LaidCards:
         self._viewer, self._wilds, self._seen = viewer, wilds, Counter[Card]()
 
     def cards(self, cards: Iterable[Card], before: Iterable[Card]) -> tuple[Shown, ...]:
-        """The cards as they lie, with a mark on those that came."""
+        """Returns the cards as they lie, with a mark on those that came."""
         had, shown = Counter(before), list[Shown]()
         for card in cards:
             self._seen[card] += 1

@@ -52,7 +52,7 @@ class RulesTable(Instrument):
         log: str | None = None,
         **traits: Any,
     ) -> None:
-        """Lay out a hand, a grouping of it, or a log; further: ``lang``, ``size``, ``four_colours``."""
+        """Lays out a hand, a grouping of it, or a log; further: ``lang``, ``size``, ``four_colours``."""
         self._profiles = None if profiles is None else tuple(profiles)
         self._indicator, self._hand, self._log = indicator, "", log
         self._found: Comparison | None = None
@@ -90,7 +90,7 @@ class RulesTable(Instrument):
         self.redraw(self.do({"act": "hand", "value": hand}))
 
     def do(self, gesture: Gesture) -> str:
-        """Take another hand or another indicator; what cannot be compared is refused, and nothing changes."""
+        """Takes another hand or another indicator; what cannot be compared is refused, and nothing changes."""
         before = self._hand, self._indicator
         match gesture.get("act"):
             case "hand" | "indicator" if self._log is not None:
@@ -124,7 +124,7 @@ class RulesTable(Instrument):
         return f"compare({self.hand!r}, {turned_up!r}{chosen})"
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the hand under each of the rules, or what the log comes to under each."""
         if self._log is not None:
             panel = Panel(title=self.own_text("log"), items=tuple(self._replayed_lines()))
             return Scene(label=self.own_text("label"), lang=self.lang, panel=panel)

@@ -31,7 +31,7 @@ def wish(view: GameView, gesture: Gesture) -> Act | GameView:
 
 
 def laid_out(view: GameView, layout: Layout) -> GameView:
-    """The table with the viewer's cards laid in this way, none of them chosen."""
+    """Returns the table with the viewer's cards laid in this way, none of them chosen."""
     return replace(view, layout=layout, chosen=frozenset[str]())
 
 
@@ -47,13 +47,13 @@ def _throw(view: GameView, gesture: Gesture) -> Act:
 
 
 def _draw_first(view: GameView) -> str:
-    """What comes before a throw, the open card named only where it may be taken."""
+    """Returns what comes before a throw, the open card named only where it may be taken."""
     may_take = any(isinstance(move, Takes) for move in view.game.moves)
     return view.text("draw_first", **({"card": view.game.state.pile[-1]} if may_take else {}))
 
 
 def _lay(view: GameView, _: Gesture) -> Act:
-    """The chosen cards as a group laid open; of a single one, the whole group it lies in."""
+    """Returns the chosen cards as a group laid open; of a single one, the whole group it lies in."""
     pieces = view.layout.named(view.chosen)
     zones = {view.layout.where(piece) for piece in pieces} & {*GROUPS}
     if len(pieces) == 1 and zones:

@@ -61,13 +61,13 @@ def _group(view: GameView, name: str, label: str, group: tuple[Card, ...]) -> Zo
 
 
 def _why_none(view: GameView, read: GroupVerdict) -> Words:
-    """Why a group shown is none, though the cards as a whole won (R8)."""
+    """Returns why a group shown is none, though the cards as a whole won (R8)."""
     reason = read.findings[0]
     return Words(view.say(reason), "wait", reason.rule, view.speaker.text("table.rule_name", rule=reason.rule))
 
 
 def _noted(view: GameView, name: str, hand: Iterable[Card], counted: list[tuple[Card, str]]) -> Iterator[Shown]:
-    """A hand card by card, with the points on each that counts; of twins perhaps only one does."""
+    """Yields a hand card by card, with the points on each that counts; of twins perhaps only one does."""
     for i, card in enumerate(hand):
         note = next((pair for pair in counted if pair[0] == card), None)
         if note is not None:

@@ -82,18 +82,18 @@ class Game:
         return session_play.check(self.session, event)
 
     def after(self, event: Event) -> Game:
-        """The game with one more event; an ``IllegalEventError`` where ``check`` forbids it."""
+        """Returns the game with one more event; an ``IllegalEventError`` where ``check`` forbids it."""
         verdict = self.check(event)
         if not verdict:
             raise IllegalEventError(verdict)
         return replace(self, verdicts=(*self.verdicts, verdict), session=session_play.after(self.session, event))
 
     def moved(self, event: Event) -> Game:
-        """The game after a person's event and the computers' answers to it."""
+        """Returns the game after a person's event and the computers' answers to it."""
         return _answered(self.after(event))
 
     def with_stock(self, event: Event) -> Game:
-        """The game as it is, or before a draw with the discards as its new stock, where they have to be (R15)."""
+        """Returns the game, before a draw with the discards as its new stock where they have to be (R15)."""
         if not isinstance(event, Draws) or self.over or self.state.stock_size or event.player != self.state.turn:
             return self
         rest = list(self.state.pile[:-1])
@@ -118,15 +118,15 @@ class Game:
         return Dealer(self.session.next_dealer or self.session.players[-1])
 
     def next_hand(self) -> Game:
-        """The game with the next hand dealt, which ``check`` has allowed, and the first computers' turns played."""
+        """Returns the game with the next hand, which ``check`` has allowed, dealt and played up to a person's turn."""
         return _answered(_dealt(self.after(self.next_deal)))
 
     def anew(self, seed: int) -> Game:
-        """A session of the same players by the same rules and with the same first dealer, dealt by another number."""
+        """Returns a session of the same players, rules and first dealer, dealt by another number."""
         return begun(self.session.players, self.people, seed, self.session.rules, self.session.hands[0].dealer)
 
     def happened(self, before: int) -> tuple[Finding, ...]:
-        """The engine's first word on every line after that many."""
+        """Returns the engine's first word on every line after that many."""
         return tuple(verdict.findings[0] for verdict in self.verdicts[before:] if verdict.findings)
 
 

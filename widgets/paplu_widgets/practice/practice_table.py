@@ -48,7 +48,7 @@ class PracticeTable(Instrument):
         reveal: bool = True,
         **traits: Any,
     ) -> None:
-        """Deal the first hand, or go on from ``log``, its players and its rules; further: ``lang``, ``size``."""
+        """Deals the first hand, or goes on from ``log``, its players and its rules; further: ``lang``, ``size``."""
         speaker = speaker_for(traits.get("lang"))
         persons = logs.names(people)
         if log is None:
@@ -98,55 +98,55 @@ class PracticeTable(Instrument):
         return str(self.shown.verdict)
 
     def save(self, path: str | Path) -> None:
-        """Write the log to a file."""
+        """Writes the log to a file."""
         write_whole(Path(path), self.log.encode())
 
     def load(self, log: str) -> None:
-        """Go on from a log's text; one that is refused or not dealt from a stock is an error that says why."""
+        """Goes on from a log's text; one that is refused or not dealt from a stock is an error that says why."""
         self._sit(_from_log(log, self._view.game.people, self._view.game.seed, self.speaker))
         self.redraw(self.own_text("said_loaded"))
 
     def draw(self) -> None:
-        """Draw from the stock."""
+        """Draws from the stock."""
         self.receive({"act": "draw"})
 
     def take(self) -> None:
-        """Take the top of the discard pile."""
+        """Takes the top of the discard pile."""
         self.receive({"act": "take"})
 
     def throw(self, card: str) -> None:
-        """Throw this card."""
+        """Throws this card."""
         self.receive({"act": "throw_card", "value": card})
 
     def lay(self, cards: str) -> None:
-        """Lay these cards open as a group, under rules that let one (I6.4)."""
+        """Lays these cards open as a group, under rules that let one (I6.4)."""
         self.receive({"act": "lay_cards", "value": cards})
 
     def declare(self) -> None:
-        """Declare the groups as they lie; what would be wrong is done only when it is asked for twice."""
+        """Declares the groups as they lie; what would be wrong is done only when it is asked for twice."""
         self.receive({"act": "declare"})
 
     def drop(self) -> None:
-        """Drop, if it is asked for twice."""
+        """Drops, if it is asked for twice."""
         self.receive({"act": "drop"})
 
     def undo(self) -> None:
-        """Take back one's last act with the answers to it: the log is replayed without them."""
+        """Takes back one's last act with the answers to it: the log is replayed without them."""
         self.receive({"act": "undo"})
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Does again what was taken back."""
         self.receive({"act": "redo"})
 
     def arrange(self, groups: str) -> None:
-        """Lay one's cards into private groups, as a line of notation."""
+        """Lays one's cards into private groups, as a line of notation."""
         read, _ = notation.groups(groups)
         wanted = [*zip(GROUPS, read, strict=False)]
         self._see(laid_out(self._view, held(laid(self._view.layout, wanted), self._view.seat.hand)))
         self.redraw()
 
     def do(self, gesture: Gesture) -> str:
-        """Do what a gesture asks."""
+        """Does what a gesture asks, and returns what is said aloud."""
         name = str(gesture.get("act"))
         to_confirm = self._view.to_confirm if name in ("drop", "declare") else None
         self._view = replace(self._view, refusal=(), to_confirm=to_confirm)
@@ -178,7 +178,7 @@ class PracticeTable(Instrument):
                 return super().do(gesture)
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the game as the person at the screen sees it."""
         history = self._history
         view = replace(self._view, speaker=self.speaker, reveal=self._reveal)
         return scene(view, can_undo=bool(history.past), can_redo=bool(history.future))
@@ -190,7 +190,7 @@ class PracticeTable(Instrument):
         self._view = self._view_of(game, since=game.since_the_deal)
 
     def _view_of(self, game: Game, since: int, panel: str = "story", *, again: bool = False) -> GameView:
-        """The game seen by the person whose turn it is; cards lie open only for who looked at them last."""
+        """Returns the game seen by the person whose turn it is; cards lie open only for who looked at them last."""
         alone = len(game.people) == 1
         viewer = game.waits_for or self._view.viewer
         viewer = viewer if viewer in game.people else game.people[0]
@@ -235,7 +235,7 @@ class PracticeTable(Instrument):
         return verdict(self._view).text
 
     def _play(self, event: Act) -> str:
-        """Do an act of the game if the engine allows it; say why if it does not, and what it costs if it does."""
+        """Does an act of the game if the engine allows it; returns why if it does not, and what it costs if it does."""
         view = self._view
         game = view.game.with_stock(event)
         judged = game.check(event)

@@ -64,7 +64,7 @@ def scene(view: GameView, *, can_undo: bool, can_redo: bool) -> Scene:
 
 
 def verdict(view: GameView) -> Words:
-    """What stands in the way, or where the game stands and what may be done now."""
+    """Returns what stands in the way, or where the game stands and what may be done now."""
     if view.refusal:
         text = " ".join(map(view.say, view.refusal))
         tone: Tone = "wait" if view.to_confirm is not None else "no"
@@ -182,7 +182,7 @@ def _top(view: GameView, card: Card) -> Shown:
 
 
 def _own(view: GameView) -> Iterator[Zone]:
-    """The viewer's hand and private groups."""
+    """Yields the viewer's hand and private groups."""
     if not view.shown:
         count = view.seat.size
         backs = tuple(
@@ -241,7 +241,7 @@ def _lines(view: GameView) -> Iterator[Words]:
 
 
 def _left(view: GameView) -> Iterator[Words]:
-    """Where the viewer stands when only what lies open is safe (I6.4)."""
+    """Yields where the viewer stands when only what lies open is safe (I6.4)."""
     yield from progress(view.with_open)
     yield Words(view.text("left", sum=reckoned(line.amount for line in view.left)), wide=True)
 
@@ -287,7 +287,7 @@ def _rule_name(view: GameView, rule: str) -> str:
 
 
 def as_text(view: GameView) -> str:
-    """The table as lines of text: the piles, the viewer's cards, and where the game stands."""
+    """Returns the table as lines of text: the piles, the viewer's cards, and where the game stands."""
     state = view.game.state
     facts = {"indicator": state.indicator, "stock": state.stock_size, "open": state.pile[-1:]}
     head = view.text("text_head", number=len(view.game.session.hands), dealer=state.dealer, **facts)

@@ -62,17 +62,17 @@ class GameView:
         return self.on_turn and self.game.state.phase is Phase.THROW
 
     def text(self, key: str, /, **facts: object) -> str:
-        """A text of the practice table in the reader's language."""
+        """Returns a text of the practice table in the reader's language."""
         return self.speaker.text(f"practice.{key}", **facts)
 
     def say(self, finding: Finding) -> str:
-        """A finding in the reader's language; of a card that is missing, in the words of the table."""
+        """Returns a finding in the reader's language; of a card that is missing, in the words of the table."""
         if finding.code in NO_CARD_CHOSEN:
             return self.text("choose_throw", **dict(finding.facts))
         return self.speaker.say(finding)
 
     def name(self, card: Card) -> str:
-        """A card in words."""
+        """Returns a card in words."""
         return self.speaker.card_name(card, free=self.builder.table.deal.wilds.is_free(card))
 
     @property
@@ -125,7 +125,7 @@ def _left(hand: tuple[Card, ...], deal: Deal) -> tuple[Line, ...]:
 
 
 def held(layout: Layout, cards: Iterable[Card]) -> Layout:
-    """The layout with just these cards: what is gone taken off, what came put in the hand, all else as it lay.
+    """Returns the layout with just these cards: what is gone taken off, what came put in the hand, all else as it lay.
 
     >>> from paplu.language import cards
     >>> held(Layout(), cards("4H KD")).zones
@@ -145,5 +145,5 @@ def held(layout: Layout, cards: Iterable[Card]) -> Layout:
 
 
 def sorted_hand(layout: Layout) -> Layout:
-    """The layout with the cards in no group in the order of their suits and ranks."""
+    """Returns the layout with the cards in no group in the order of their suits and ranks."""
     return layout.with_zone(HAND, tuple(sorted(layout[HAND], key=lambda piece: piece.card)))
