@@ -246,8 +246,7 @@ def _of_suit(key: int, jokers: int) -> SuitValue:
     """Returns what a suit can protect; ``key`` is its count, and above it the free place if such a card is held."""
     counts, free_place = key & SUIT, key >> SUIT_BITS
     everything = _sequences(counts, jokers)
-    pure = [NEVER] * (jokers + 1)
-    twice = [NEVER] * (jokers + 1)
+    pure, twice = [NEVER] * (jokers + 1), [NEVER] * (jokers + 1)
     best = 0
     for points, cards, used in _pure_runs(counts, free_place if jokers else 0):
         best = max(best, points)
@@ -260,7 +259,8 @@ def _of_suit(key: int, jokers: int) -> SuitValue:
     known = _SUITS_KNOWN[jokers]
     if len(known) > TABLE_LIMIT // 4:
         known.clear()
-    return known.setdefault(key, (everything, *((tuple(pure), tuple(twice), best) if best else (None, None, 0))))
+    value = (everything, tuple(pure), tuple(twice), best) if best else (everything, None, None, 0)
+    return known.setdefault(key, value)
 
 
 def _pure_runs(counts: int, free_place: int) -> list[tuple[int, int, int]]:
