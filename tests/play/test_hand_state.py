@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paplu import card
 from paplu.play import By, Draws, Gone, IllegalEventError, Phase, Status, hand_play, replay_file, session_play
 from tests.support.played import ALMOST, four, played, two
 
@@ -55,3 +56,11 @@ def test_who_has_left_is_passed_over() -> None:
     state = played(four(), "Ana draws", "Ana discards KD", "Bruno drops", "Carla draws")
     assert hand_play.check(state, Draws("Davi")).holds is False
     assert played(state, "Carla discards KC", "Davi drops").turn == "Ana"
+
+
+@pytest.mark.rule("P4.1")
+def test_only_the_top_of_the_discard_pile_is_taken() -> None:
+    state = four()
+    assert played(state, "Ana takes").pile == ()
+    later = played(state, "Ana draws", "Ana discards KD", "Bruno draws", "Bruno discards 5D")
+    assert played(later, "Carla takes").pile == later.pile[:-1] == (*state.pile, card("KD"))
