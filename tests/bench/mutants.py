@@ -266,9 +266,8 @@ def main() -> int:
                 note = "survived" if tests else "not run by any test"
                 print(f"{mutant.path}:{mutant.line}: {note}: {mutant.source}\n    {mutant.change}", flush=True)
     seconds = perf_counter() - begun
-    packages = Counter(mutant.path.rsplit("/", 1)[0] for mutant, _ in outcomes)
     killed = Counter(mutant.path.rsplit("/", 1)[0] for mutant, dead in outcomes if dead)
-    for package, count in packages.items():
+    for package, count in Counter(mutant.path.rsplit("/", 1)[0] for mutant, _ in outcomes).items():
         print(f"{package}: {killed[package]} of {count} killed, {killed[package] / count:.1%}")
     survivors = [mutant for mutant, dead in outcomes if not dead]
     unknown = [mutant for mutant in survivors if mutant not in known]
@@ -280,9 +279,9 @@ def main() -> int:
 
 
 def _known(sample: Iterable[Mutant], path: Path | None) -> set[Mutant]:
-    # of a line that is listed with * every change is known
     listed: dict[str, list[dict[str, str]]] = tomllib.loads(path.read_text("utf-8")) if path else {}
     keys = {(one["file"], one["line"], one["change"]) for one in listed.get("equivalent", [])}
+    # * is every change of a line
     return {mutant for mutant in sample if keys & {mutant.key, (mutant.path, mutant.source, "*")}}
 
 
