@@ -249,7 +249,7 @@ def main() -> int:
     within = [path for path in files if any(f"{module_of(path)}.".startswith(f"{name}.") for name in asked.names)]
     every = [mutant for path in within for mutant in mutants(path, topics)]
     sample = Random(asked.seed).sample(every, min(asked.sample, len(every)))
-    known, found, kills = _known(asked.known), coverage(tuple(asked.tests)), dict[str, Counter[str]]()
+    known, found, kills = _known(sample, asked.known), coverage(tuple(asked.tests)), dict[str, Counter[str]]()
     outcomes: list[tuple[Mutant, bool]] = []
     begun = perf_counter()
     with suppress(KeyboardInterrupt):  # what was done by then is told
@@ -257,21 +257,20 @@ def main() -> int:
             before = kills.setdefault(mutant.path, Counter())
             tests, code = chosen(mutant, found, before, asked.seconds), mutated(mutant, topics)
             limit = 300 + 20 * sum(sum(seconds.values()) for seconds in tests.values())
-            survives = mutant.key in known or not tests
+            survives = mutant in known or not tests
             by = "" if survives else apart(partial(killer, mutant, code, tests), limit)
             outcomes.append((mutant, by != ""))
             if by:
                 before[str(by).split("::")[0]] += 1
-            elif by == "" and mutant.key not in known:
+            elif by == "" and mutant not in known:
                 note = "survived" if tests else "not run by any test"
                 print(f"{mutant.path}:{mutant.line}: {note}: {mutant.source}\n    {mutant.change}", flush=True)
     seconds = perf_counter() - begun
-    packages = Counter(mutant.path.rsplit("/", 1)[0] for mutant, _ in outcomes)
     killed = Counter(mutant.path.rsplit("/", 1)[0] for mutant, dead in outcomes if dead)
-    for package, count in packages.items():
+    for package, count in Counter(mutant.path.rsplit("/", 1)[0] for mutant, _ in outcomes).items():
         print(f"{package}: {killed[package]} of {count} killed, {killed[package] / count:.1%}")
     survivors = [mutant for mutant, dead in outcomes if not dead]
-    unknown = [mutant for mutant in survivors if mutant.key not in known]
+    unknown = [mutant for mutant in survivors if mutant not in known]
     print(
         f"{len(outcomes)} of {len(every)} mutants: {len(survivors)} survived, {len(unknown)} of them not known to be "
         f"equivalent; {seconds:.0f} s, {seconds / max(len(outcomes), 1):.1f} s each"
@@ -279,9 +278,11 @@ def main() -> int:
     return bool(unknown)
 
 
-def _known(path: Path | None) -> set[tuple[str, str, str]]:
-    found: dict[str, list[dict[str, str]]] = tomllib.loads(path.read_text("utf-8")) if path else {}
-    return {(one["file"], one["line"], one["change"]) for one in found.get("equivalent", [])}
+def _known(sample: Iterable[Mutant], path: Path | None) -> set[Mutant]:
+    listed: dict[str, list[dict[str, str]]] = tomllib.loads(path.read_text("utf-8")) if path else {}
+    keys = {(one["file"], one["line"], one["change"]) for one in listed.get("equivalent", [])}
+    # * is every change of a line
+    return {mutant for mutant in sample if keys & {mutant.key, (mutant.path, mutant.source, "*")}}
 
 
 def _asked() -> argparse.Namespace:

@@ -283,3 +283,9 @@ def test_a_comparison_is_of_a_hand_or_of_a_grouping_as_it_is_given() -> None:
 def test_so_many_cards_are_usually_compared_under_these_rules(count: int, names: list[str]) -> None:
     hand = [f"{number}{suit}" for suit in "CDHS" for number in range(2, 10)][:count]
     assert [rules.name for rules in usual(" ".join(hand))] == names
+
+
+def test_a_field_that_makes_a_difference_under_one_of_the_rules_alone_is_told() -> None:
+    found = compare("KH KD KS 10H 10D 10S AC AD AS 2C 9D 4H 7S", "8", ["paplu", "indian"])
+    assert counts(found) == [112, 22]  # the cap would cut the first, and has nothing to cut in the second
+    assert [difference.field for difference in found.differences] == ["protection", "cap"]

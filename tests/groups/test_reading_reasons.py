@@ -192,7 +192,22 @@ def test_an_indian_set_of_four_only_has_its_own_least_number_too() -> None:
         pytest.param("KH PJ 2H", {Code.ACE_AROUND_CORNER}, id="P3.2 a joker for the ace turns the corner"),
         pytest.param("QH PJ 2H", {Code.GAP}, id="P3.1 a queen is too far from it"),
         pytest.param("KH PJ 3H", {Code.GAP}, id="P3.1 and so is a three"),
+        pytest.param("AS AS QS KS", {Code.RANK_TWICE}, id="P3.2 two aces at the high end"),
+        pytest.param("AS AS 2S 3S", {Code.RANK_TWICE}, id="P3.2 two aces at the low end"),
+        pytest.param("AS AS 3S QS", {Code.BOTH_ACES}, id="P3.2 an ace at either end"),
+        pytest.param("AS AS 2S KS", {Code.BOTH_ACES}, id="P3.2 next to either end"),
     ],
 )
 def test_no_other_reason_is_given_than_the_true_one(group: str, codes: set[Code]) -> None:
     assert reasons(read(group)) == codes
+
+
+@pytest.mark.rule("P3.6")
+@pytest.mark.parametrize(
+    ("group", "missing", "jokers"),
+    [("6H 8H 10H", "7H 9H", 0), ("6H 8S 10H", "7H 8H 9H", 1), ("4H 6H 9H", "5H 7H 8H", 0), ("AS JS QS", "KS", 0)],
+)
+def test_a_gap_is_told_by_the_cards_missing_and_the_jokers_there_are(group: str, missing: str, jokers: int) -> None:
+    verdict = read(group)
+    assert told(verdict, Code.GAP, "missing") == [cards(missing)]
+    assert told(verdict, Code.GAP, "jokers") == [jokers]

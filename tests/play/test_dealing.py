@@ -144,3 +144,14 @@ def test_the_card_that_opens_the_pile_names_its_rule(rules: Rules, rule: str) ->
         if isinstance(event, Open):
             assert [finding.rule for finding in hand_play.check(state, event).findings] == [rule]
         state = hand_play.replay(state, [event])
+
+
+@pytest.mark.rule("P2.1")
+@pytest.mark.parametrize("shared", [0, 1, 2])
+def test_a_third_copy_is_counted_with_those_dealt_before(shared: int) -> None:
+    state, three = start(PAPLU, DEALER_LAST, "Davi"), notation.card("9S")
+    first = [three] * shared + [card for card in pack(PAPLU) if card.suit is notation.card("2C").suit][: 13 - shared]
+    rest = [three] * (3 - shared) + [card for card in pack(PAPLU) if card.suit is notation.card("2D").suit]
+    state = hand_play.replay(state, [Indicator(notation.card("8H")), HandDealt("Ana", tuple(first))])
+    (found,) = hand_play.check(state, HandDealt("Bruno", tuple(rest[:13]))).findings
+    assert (found.code, dict(found.facts)) == (Code.TOO_MANY_COPIES, {"card": three, "count": 3, "copies": 2})

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from paplu.play import By, Draws, Gone, IllegalEventError, Phase, Status, hand_play, replay_file, session_play
-from tests.support.played import ALMOST, four, played, two
+from paplu import PLATFORM, card
+from paplu.play import By, Draws, Gone, IllegalEventError, Phase, Status, Takes, hand_play, replay_file, session_play
+from tests.support.played import ALMOST, four, played, table, two
 
 REAL = "paplu-log 1\nrules indian\nplayers Ana Bruno Carla\ndealer Carla\nindicator 8D\nopen 5C\n"
 
@@ -55,3 +56,18 @@ def test_who_has_left_is_passed_over() -> None:
     state = played(four(), "Ana draws", "Ana discards KD", "Bruno drops", "Carla draws")
     assert hand_play.check(state, Draws("Davi")).holds is False
     assert played(state, "Carla discards KC", "Davi drops").turn == "Ana"
+
+
+@pytest.mark.rule("P4.1")
+def test_only_the_top_of_the_discard_pile_is_taken() -> None:
+    state = four()
+    assert played(state, "Ana takes").pile == ()
+    later = played(state, "Ana draws", "Ana discards KD", "Bruno draws", "Bruno discards 5D")
+    assert played(later, "Carla takes").pile == later.pile[:-1] == (*state.pile, card("KD"))
+
+
+@pytest.mark.rule("R14")
+def test_the_free_card_that_stays_is_the_one_on_top() -> None:
+    state = played(table({"Ana": f"8C{ALMOST[2:]}", "Bruno": ""}, rules=PLATFORM), "Ana draws", "Ana discards 8C")
+    (found,) = hand_play.check(state, Takes("Bruno")).findings
+    assert found["card"] == card("8C")

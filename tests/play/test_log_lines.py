@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paplu.language import InputError, Problem
-from paplu.play import Named, logs, parse, write
+from paplu.play import Header, Named, logs, parse, write
 from paplu.rules import PAPLU
 
 
@@ -118,3 +118,8 @@ def test_a_value_of_sixty_signs_can_be_read() -> None:
 def test_each_line_bears_its_number_in_the_file() -> None:
     text = "\ufeffpaplu-log 1\n\n# a comment\nrules paplu  # another\n  Ana draws # and one more\n"
     assert [line.number for line in logs.lines(text)] == [1, 4, 5]
+
+
+def test_a_log_begins_with_its_first_version() -> None:
+    assert write([Header()]) == "paplu-log 1\n"
+    assert parse("paplu-log 1\n") == (Header(),)
