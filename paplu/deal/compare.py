@@ -26,7 +26,7 @@ from paplu.rules import (
     PROFILES,
     THE_THREE,
     Rules,
-    fewest,
+    fewest_together,
     field_text,
     rule_of,
     rules_records,
@@ -197,7 +197,7 @@ class _ComparedHand:
             return self._matter(fields, one, other) or self._matter(fields, other, one)
 
         names = [name for name in JUDGING if getattr(one.rules, name) != getattr(other.rules, name)]
-        return [name for name in names if matter([name])] or fewest(names, matter)
+        return [name for name in names if matter([name])] or fewest_together(names, matter)
 
     def _matter(self, fields: Iterable[str], column: Column, other: Column) -> bool:
         """Returns whether the hand comes to something else when these fields are taken from the other rules."""

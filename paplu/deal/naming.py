@@ -11,7 +11,7 @@ from paplu.deal.mattering import Between, Reach, can_differ
 from paplu.deal.scoring import Score
 from paplu.groups import GroupVerdict
 from paplu.language import Card, Finding
-from paplu.rules import JUDGING, Rules, departures, said, that_change_from
+from paplu.rules import JUDGING, Rules, codes_and_facts, deciding_rules_from, departures
 
 AnswerT = TypeVar("AnswerT", GroupVerdict, ShownVerdict, Score, Discard, Draw)
 EachT = TypeVar("EachT", Discard, Draw)
@@ -27,7 +27,7 @@ def name_house_rules(answer: AnswerT, rules: Rules, ask: Callable[[Rules], Answe
         answered = ask(other)
         return None if answered is None else _compared(answered)
 
-    findings: tuple[Finding, ...] = that_change_from(_compared(answer), rules, names, outcome)
+    findings: tuple[Finding, ...] = deciding_rules_from(_compared(answer), rules, names, outcome)
     return replace(answer, findings=(*answer.findings, *findings)) if findings else answer
 
 
@@ -62,12 +62,12 @@ def _compared(answer: GroupVerdict | ShownVerdict | Score | Discard | Draw) -> o
     """Returns what of an answer is compared: all that is seen of it but the rules cited."""
     match answer:
         case GroupVerdict():
-            return answer.readings, said(answer.findings)
+            return answer.readings, codes_and_facts(answer.findings)
         case ShownVerdict():
             counted = answer.score and _compared(answer.score)
-            return answer.holds, answer.at_table, said(answer.findings), counted
+            return answer.holds, answer.at_table, codes_and_facts(answer.findings), counted
         case Score():
             kept = answer.lines, answer.level, answer.melds, answer.leftovers, answer.declarable
-            return *kept, said(answer.findings)
+            return *kept, codes_and_facts(answer.findings)
         case Discard() | Draw():
             return answer

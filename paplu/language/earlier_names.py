@@ -51,6 +51,11 @@ MOVED = {
 }
 SAME = {"play": "play.hand_play", "rules": "rules.profiles"}  # packages by the name of a module
 RENAMED = {
+    ("departures", "fewest"): "fewest_together",
+    ("departures", "named"): "house_rule_findings",
+    ("departures", "said"): "codes_and_facts",
+    ("departures", "that_change"): "deciding_rules",
+    ("departures", "that_change_from"): "deciding_rules_from",
     ("events", "Hand"): "HandDealt",
     ("options", "LowAce"): "SeatAce",
     ("rulebook", "rule"): "rule_text",

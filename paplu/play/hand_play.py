@@ -26,7 +26,7 @@ from paplu.play.events import (
     Takes,
 )
 from paplu.play.hand_state import Phase, Seat, State, replenished
-from paplu.rules import DroppedCards, Laying, Rules, departures, said, that_change
+from paplu.rules import DroppedCards, Laying, Rules, codes_and_facts, deciding_rules, departures
 from paplu.solver import Arrangement, arrange
 
 
@@ -48,7 +48,7 @@ def check(state: State, event: HandEvent) -> Verdict[HandEvent]:
     if not names:
         return verdict
     now = dealing.begun(state) if isinstance(event, Act) else state
-    house_rules = that_change(state.rules, names, lambda rules: _outcome(now, event, rules))
+    house_rules = deciding_rules(state.rules, names, lambda rules: _outcome(now, event, rules))
     return replace(
         verdict, findings=(*verdict.findings, *(each for each in house_rules if each not in verdict.findings))
     )
@@ -58,7 +58,11 @@ def _outcome(state: State, event: HandEvent, rules: Rules) -> object:
     """Returns what comes of an event at this moment under other rules: what is said of it, and what then lies where."""
     other = replace(state, rules=rules)
     verdict = _checked(other, event)
-    return verdict.holds, said(verdict.findings), verdict.holds and replace(_after(other, event), rules=state.rules)
+    return (
+        verdict.holds,
+        codes_and_facts(verdict.findings),
+        verdict.holds and replace(_after(other, event), rules=state.rules),
+    )
 
 
 def _course(state: State, event: HandEvent, rules: Rules) -> object:
@@ -97,7 +101,7 @@ def after(state: State, event: HandEvent) -> State:
     if not names:
         return then
     now = dealing.begun(state) if isinstance(event, Act) else state
-    house_rules = that_change(state.rules, names, lambda rules: _course(now, event, rules))
+    house_rules = deciding_rules(state.rules, names, lambda rules: _course(now, event, rules))
     return replace(then, house_rules=tuple(dict.fromkeys((*state.house_rules, *house_rules))))
 
 

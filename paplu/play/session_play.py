@@ -31,7 +31,17 @@ from paplu.play.matches import FORMS
 from paplu.play.seating import Seating
 from paplu.play.session_state import Session
 from paplu.play.settling import settle
-from paplu.rules import Rules, Settling, departures, house, named, profile, rules_text, said, that_change
+from paplu.rules import (
+    Rules,
+    Settling,
+    codes_and_facts,
+    deciding_rules,
+    departures,
+    house,
+    house_rule_findings,
+    profile,
+    rules_text,
+)
 
 FIRST_WORDS: Mapping[type, str] = {HandDealt: "hand", Header: "paplu-log", Named: "rules"}  # of others, their name
 
@@ -41,7 +51,9 @@ def check(session: Session, event: Event) -> Verdict[Event]:
     verdict = _checked(session, event)
     if not isinstance(event, Match | Players | Cut | Chooses | Dealer):
         return verdict
-    house_rules = that_change(session.rules, departures(session.rules), lambda rules: _outcome(session, event, rules))
+    house_rules = deciding_rules(
+        session.rules, departures(session.rules), lambda rules: _outcome(session, event, rules)
+    )
     return replace(verdict, findings=(*verdict.findings, *house_rules))
 
 
@@ -50,10 +62,10 @@ def _outcome(session: Session, event: TableEvent, rules: Rules) -> object:
     drawn = session.seating and replace(session.seating, rules=rules)
     verdict = _checked(replace(session, rules=rules, seating=drawn), event)
     if not verdict:
-        return said(verdict.findings)
+        return codes_and_facts(verdict.findings)
     then = after(replace(session, rules=rules, seating=drawn), event)
     seats = then.seating and (then.seating.places, then.seating.due, then.seating.dealer)
-    return said(verdict.findings), seats, [hand.players for hand in then.hands]
+    return codes_and_facts(verdict.findings), seats, [hand.players for hand in then.hands]
 
 
 def _checked(session: Session, event: Event) -> Verdict[Event]:
@@ -144,7 +156,10 @@ def _speaks_for(session: Session, event: Header | Named | Match | Players | Deal
             return ()
         case Named(name, settings):
             rules = house(profile(name), dict(settings))
-            return (session.rules.finding(Code.NAMED_RULES, "log", rules=name), *named(rules, departures(rules)))
+            return (
+                session.rules.finding(Code.NAMED_RULES, "log", rules=name),
+                *house_rule_findings(rules, departures(rules)),
+            )
         case Match(form):
             return (session.rules.finding(Code.MATCH_BEGINS, "session", form=form),)
         case Players(names):

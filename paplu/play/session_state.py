@@ -12,7 +12,7 @@ from paplu.play.events import Match, Named
 from paplu.play.hand_state import State
 from paplu.play.seating import Seating
 from paplu.play.settling import Result, settle, settlement
-from paplu.rules import PAPLU, Rules, Settling, departures, that_change
+from paplu.rules import PAPLU, Rules, Settling, deciding_rules, departures
 
 
 class MatchForm(Protocol):
@@ -133,7 +133,7 @@ class Session:
             other = replace(self, rules=rules, results=results)
             return self.form.players(other), other.winners
 
-        return that_change(self.rules, departures(self.rules), stands)
+        return deciding_rules(self.rules, departures(self.rules), stands)
 
 
 def balances(session: Session) -> Mapping[str, Fraction]:

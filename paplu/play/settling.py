@@ -13,7 +13,7 @@ from paplu.language import Code, Finding
 from paplu.play.bonus import bonuses
 from paplu.play.effects import FIXED
 from paplu.play.hand_state import By, Seat, State
-from paplu.rules import Laying, Settling, departures, that_change
+from paplu.rules import Laying, Settling, deciding_rules, departures
 
 
 class Status(StrEnum):
@@ -95,7 +95,9 @@ def settle(state: State) -> Result:
     >>> str(settle(start(PAPLU, ["Ana", "Bruno"], "Bruno")).status)
     'open'
     """
-    house_rules = that_change(state.rules, departures(state.rules), lambda rules: _points(replace(state, rules=rules)))
+    house_rules = deciding_rules(
+        state.rules, departures(state.rules), lambda rules: _points(replace(state, rules=rules))
+    )
     return replace(settlement(state), house_rules=tuple(dict.fromkeys((*state.house_rules, *house_rules))))
 
 

@@ -4,7 +4,16 @@ from typing import TYPE_CHECKING
 
 from paplu.language import earlier_name
 from paplu.rules.cited import CITED, OF_LEVEL, Topic
-from paplu.rules.deciding import ABOUT, JUDGING, fewest, named, rule_of, said, that_change, that_change_from
+from paplu.rules.deciding import (
+    ABOUT,
+    JUDGING,
+    codes_and_facts,
+    deciding_rules,
+    deciding_rules_from,
+    fewest_together,
+    house_rule_findings,
+    rule_of,
+)
 from paplu.rules.house_rules import (
     LONGEST_NUMBER,
     as_code,
@@ -73,21 +82,21 @@ __all__ = [
     "as_code",
     "cannot_be_met",
     "changed",
+    "codes_and_facts",
+    "deciding_rules",
+    "deciding_rules_from",
     "departures",
-    "fewest",
+    "fewest_together",
     "field_text",
     "house",
+    "house_rule_findings",
     "log_value",
     "main_profile",
-    "named",
     "profile",
     "profile_of",
     "rule_of",
     "rules_records",
     "rules_text",
-    "said",
-    "that_change",
-    "that_change_from",
 ]
 
 if not TYPE_CHECKING:

@@ -93,11 +93,11 @@ def rule_of(field: str, rules: Rules) -> str:
     return rules.cite(ABOUT[field])
 
 
-def named(rules: Rules, names: Iterable[str]) -> tuple[Finding, ...]:
+def house_rule_findings(rules: Rules, names: Iterable[str]) -> tuple[Finding, ...]:
     """Returns the findings that name these house rules.
 
     >>> from paplu.rules import PAPLU
-    >>> [finding["field"] for finding in named(PAPLU, ["cap"])]
+    >>> [finding["field"] for finding in house_rule_findings(PAPLU, ["cap"])]
     ['cap']
     """
     return tuple(
@@ -106,40 +106,40 @@ def named(rules: Rules, names: Iterable[str]) -> tuple[Finding, ...]:
     )
 
 
-def that_change(rules: Rules, names: tuple[str, ...], outcome: Callable[[Rules], object]) -> tuple[Finding, ...]:
-    """Returns the house rules among these fields without which the outcome would be another.
+def deciding_rules(rules: Rules, names: tuple[str, ...], outcome: Callable[[Rules], object]) -> tuple[Finding, ...]:
+    """Returns the findings that name the house rules, of these fields, without which the outcome would be another.
 
     Where several do the same so that no single one makes the difference, all of them are named, and nothing else.
 
     >>> from paplu.rules import PAPLU, house
     >>> rules = house(PAPLU, {"cap": 80, "drop_early": 20})
-    >>> [finding["field"] for finding in that_change(rules, ("cap", "drop_early"), lambda rules: rules.cap)]
+    >>> [finding["field"] for finding in deciding_rules(rules, ("cap", "drop_early"), lambda rules: rules.cap)]
     ['cap']
     """
-    return that_change_from(_outcome(outcome, rules), rules, names, outcome) if names else ()
+    return deciding_rules_from(_outcome(outcome, rules), rules, names, outcome) if names else ()
 
 
-def that_change_from(
-    told: object, rules: Rules, names: tuple[str, ...], outcome: Callable[[Rules], object]
+def deciding_rules_from(
+    known: object, rules: Rules, names: tuple[str, ...], outcome: Callable[[Rules], object]
 ) -> tuple[Finding, ...]:
     """Returns the same where the outcome under all these rules is known.
 
     >>> from paplu.rules import PAPLU, house
     >>> rules = house(PAPLU, {"cap": 80})
-    >>> [finding["field"] for finding in that_change_from(80, rules, ("cap",), lambda rules: rules.cap)]
+    >>> [finding["field"] for finding in deciding_rules_from(80, rules, ("cap",), lambda rules: rules.cap)]
     ['cap']
     """
 
     def matter(fields: Iterable[str]) -> bool:
-        return told != _outcome(outcome, rules, fields)
+        return known != _outcome(outcome, rules, fields)
 
     decisive = [name for name in names if matter([name])]
     others = [name for name in names if name not in decisive]
     while others and matter(others):
-        together = fewest(others, matter)
+        together = fewest_together(others, matter)
         decisive += together
         others = [name for name in others if name not in together]
-    return named(rules, [name for name in names if name in decisive])
+    return house_rule_findings(rules, [name for name in names if name in decisive])
 
 
 def _taken_back(rules: Rules, names: Iterable[str]) -> Rules:
@@ -147,10 +147,10 @@ def _taken_back(rules: Rules, names: Iterable[str]) -> Rules:
     return replace(rules, **{name: getattr(profile, name) for name in names})
 
 
-def fewest(names: Sequence[str], matter: Callable[[Iterable[str]], bool]) -> list[str]:
+def fewest_together(names: Sequence[str], matter: Callable[[Iterable[str]], bool]) -> list[str]:
     """Returns fields of these that matter together, none of which could be left out; all of them matter together.
 
-    >>> fewest(["cap", "packs", "bonus"], lambda names: "packs" in names)
+    >>> fewest_together(["cap", "packs", "bonus"], lambda names: "packs" in names)
     ['packs']
     """
     kept = list(names)
@@ -161,11 +161,11 @@ def fewest(names: Sequence[str], matter: Callable[[Iterable[str]], bool]) -> lis
     return kept
 
 
-def said(findings: Iterable[Finding]) -> tuple[object, ...]:
-    """Returns what findings say, whatever rule they cite, but for the house rules among them.
+def codes_and_facts(findings: Iterable[Finding]) -> tuple[object, ...]:
+    """Returns the codes and facts of findings, whatever rule they cite, but for the house rules among them.
 
     >>> from paplu.rules import PAPLU
-    >>> said(named(PAPLU, ["cap"]))
+    >>> codes_and_facts(house_rule_findings(PAPLU, ["cap"]))
     ()
     """
     return tuple((each.code, each.facts) for each in findings if each.code is not Code.HOUSE_RULE)

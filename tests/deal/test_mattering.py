@@ -13,7 +13,7 @@ from paplu import PAPLU, Deal, Discard, Draw, InputError, Rules, house, profile
 from paplu.deal.mattering import CAN_MATTER, Between, can_differ, reach
 from paplu.groups import pack
 from paplu.language import Card, notation
-from paplu.rules import JUDGING, departures, that_change_from
+from paplu.rules import JUDGING, deciding_rules_from, departures
 
 CHOICES = {
     "packs": ("1", "2", "3"),
@@ -74,7 +74,7 @@ def plainly_named(deal: Deal, ask: Callable[[Deal], Answers]) -> list[object]:
     def of(card: Card) -> Callable[[Rules], object]:
         return lambda rules: under(rules).get(card)
 
-    return [that_change_from(answer, deal.rules, names, of(answer.card)) for answer in ask(deal)]
+    return [deciding_rules_from(answer, deal.rules, names, of(answer.card)) for answer in ask(deal)]
 
 
 @pytest.mark.parametrize("base", ["paplu", "indian", "21-card-house"])
