@@ -91,7 +91,7 @@ class Search:
                     if key not in begun or total > begun[key].worth:
                         begun[key] = Rest(state.cards, key[0], state.sells, jokers, total, lives, chosen)
                         stack.append((begun[key], left))
-        for state in begun.values():
+        for state in sorted(begun.values(), key=lambda one: -one.worth):
             a, b, c, d = [count and count * OWN + held.place for count in state.own]
             yield state._replace(own=(a, b, c, d))
 
