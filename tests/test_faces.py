@@ -174,3 +174,26 @@ def test_every_entry_point_of_a_face_shows_an_example_that_runs(package: str) ->
 def test_paplu_holds_packages_only() -> None:
     others = {path.name for path in HOUSES["paplu"].iterdir() if not (path / "__init__.py").is_file()}
     assert others <= {"__init__.py", "__main__.py", "py.typed", "__pycache__"}
+
+
+def test_no_name_of_a_type_has_two_meanings() -> None:
+    places: dict[str, list[str]] = {}
+    for house in HOUSES.values():
+        for path in sorted(house.rglob("*.py")):
+            for name in _types(ast.parse(path.read_text("utf-8"))):
+                places.setdefault(name.lstrip("_"), []).append(str(path.relative_to(ROOT)))
+    assert {name: there for name, there in places.items() if len(there) > 1} == {}
+
+
+def _types(tree: ast.Module) -> Iterator[str]:
+    """Yields the names of the classes and of the aliases of types that a module defines."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+    for node in tree.body:
+        if (
+            isinstance(node, ast.AnnAssign)
+            and isinstance(node.target, ast.Name)
+            and "Alias" in ast.unparse(node.annotation)
+        ):
+            yield node.target.id

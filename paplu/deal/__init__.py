@@ -2,7 +2,7 @@
 
 from paplu.deal.answers import Discard, Draw, ShownVerdict
 from paplu.deal.compare import Column, Comparison, Difference, compare, hand_text, usual
-from paplu.deal.deal import LEVELS, Deal, Indicator
+from paplu.deal.deal import LEVELS, Deal, IndicatorLike
 from paplu.deal.declaration import OF_A_REGROUPING, judge
 from paplu.deal.scoring import Line, Score, in_one, lines_of, total_of, value
 
@@ -15,7 +15,7 @@ __all__ = [
     "Difference",
     "Discard",
     "Draw",
-    "Indicator",
+    "IndicatorLike",
     "Line",
     "Score",
     "ShownVerdict",

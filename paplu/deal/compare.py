@@ -16,7 +16,7 @@ from itertools import combinations
 from typing import Any
 
 from paplu.deal.answers import ShownVerdict
-from paplu.deal.deal import Deal, Indicator
+from paplu.deal.deal import Deal, IndicatorLike
 from paplu.deal.scoring import Score
 from paplu.groups import turned_up
 from paplu.language import Card, Cards, Code, Finding, Grouping, Groups, InputError, notation, room
@@ -103,7 +103,7 @@ class Comparison:
         return room().notebook(self)
 
 
-def compare(hand: Groups, indicator: Indicator, profiles: Iterable[Rules | str] | None = None) -> Comparison:
+def compare(hand: Groups, indicator: IndicatorLike, profiles: Iterable[Rules | str] | None = None) -> Comparison:
     """Returns one hand, or one grouping of it, under several rules, by record or name.
 
     Without names, those of the three main profiles, or for another number of cards all profiles that deal so many. What
@@ -164,7 +164,7 @@ class _ComparedHand:
 
     cards: tuple[Card, ...]
     grouping: Grouping | None
-    indicator: Indicator
+    indicator: IndicatorLike
 
     def column(self, rules: Rules) -> Column:
         """Returns the hand under these rules."""

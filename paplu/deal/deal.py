@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias, final
 
 from paplu.deal.answers import Discard, Draw, ShownVerdict, judge_shown
+from paplu.deal.mattering import reach
 from paplu.deal.naming import name_for_each_card, name_house_rules
 from paplu.deal.scoring import Score, score
 from paplu.groups import GroupVerdict, Wilds, read, too_many, turned_up
@@ -31,7 +33,7 @@ from paplu.rules import (
 )
 from paplu.solver import Solver, UnfitHandError
 
-Indicator: TypeAlias = CardLike | Rank | None
+IndicatorLike: TypeAlias = CardLike | Rank | None
 LEVELS = (0, 1, 2)
 MOST_KEPT = 4096  # deals whose tables are kept for the next time
 
@@ -54,7 +56,7 @@ class Deal:
     wilds: Wilds
     _solver: Solver = field(compare=False)
 
-    def __init__(self, indicator: Indicator, rules: Rules | str = PAPLU) -> None:
+    def __init__(self, indicator: IndicatorLike, rules: Rules | str = PAPLU) -> None:
         # callers may be untyped
         if not isinstance(rules, str | Rules):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise InputError(Problem.UNKNOWN_RULES, token=repr(rules), known=tuple(PROFILES))
@@ -65,7 +67,7 @@ class Deal:
         object.__setattr__(self, "wilds", wilds)
         object.__setattr__(self, "_solver", solver)
 
-    def __reduce__(self) -> tuple[type[Deal], tuple[Indicator, Rules]]:
+    def __reduce__(self) -> tuple[type[Deal], tuple[IndicatorLike, Rules]]:
         return Deal, (self.turned_up, self.rules)
 
     def __repr__(self) -> str:
@@ -146,36 +148,45 @@ class Deal:
             hand = self.checked(cards if isinstance(cards, str) else given, self.rules.hand_size)
             return self._solver.count(map(str, hand))
 
-    def discards(self, cards: Cards, *, only: Card | None = None, named: bool = True) -> tuple[Discard, ...]:
+    def discards(self, cards: Cards, *, named: bool = True, of: Collection[Card] | None = None) -> tuple[Discard, ...]:
         """Returns every different throw from one card too many, best first: what is kept then costs, in points.
 
-        With ``only`` that throw alone, none if the card is not there.
+        With ``of`` those of these cards alone.
         """
         hand = self.checked(cards, self.rules.hand_size + 1)
-        throws = tuple(Discard(t.card, Fraction(t.count), t.declares) for t in self._solver.discards(hand, only))
+        throws = tuple(Discard(t.card, Fraction(t.count), t.declares) for t in self._solver.discards(hand, of))
         if not named:
             return throws
+        within = reach(hand, self.wilds)
         return name_for_each_card(
-            throws, self.rules, lambda rules, card: self.under(rules).discards(hand, only=card, named=False)
+            throws,
+            self.rules,
+            lambda rules, of: self.under(rules).discards(hand, named=False, of=of),
+            lambda _: within,
         )
 
     def wins(self, cards: Cards) -> bool:
         """Returns whether one card too many lets a hand be declared after some throw: ``discards`` in short."""
         return self._solver.wins(self.checked(cards, self.rules.hand_size + 1))
 
-    def draws(self, cards: Cards, *, only: Card | None = None, named: bool = True) -> tuple[Draw, ...]:
+    def draws(self, cards: Cards, *, named: bool = True, of: Collection[Card] | None = None) -> tuple[Draw, ...]:
         """Returns every kind of card that can still come to a full hand, the best after its best throw first.
 
-        With ``only`` that card alone, none if it cannot come.
+        With ``of`` those of these cards alone.
         """
         hand = self.checked(cards, self.rules.hand_size)
-        came = self._solver.draws(hand, only)
-        each = (Draw(d.card, self.wilds.left(d.card, hand), Fraction(d.count), d.declares) for d in came)
-        best_first = tuple(sorted(each, key=lambda draw: (draw.penalty, not draw.declares, draw.card)))
+        came = (
+            Draw(d.card, self.wilds.left(d.card, hand), Fraction(d.count), d.declares)
+            for d in self._solver.draws(hand, of)
+        )
+        best_first = tuple(sorted(came, key=lambda draw: (draw.penalty, not draw.declares, draw.card)))
         if not named:
             return best_first
         return name_for_each_card(
-            best_first, self.rules, lambda rules, card: self.under(rules).draws(hand, only=card, named=False)
+            best_first,
+            self.rules,
+            lambda rules, of: self.under(rules).draws(hand, named=False, of=of),
+            lambda card: reach((*hand, card), self.wilds),
         )
 
     def checked(self, cards: Cards, size: int) -> tuple[Card, ...]:
@@ -189,7 +200,7 @@ class Deal:
 
 
 @lru_cache(MOST_KEPT)
-def _under(indicator: Indicator, rules: Rules | str) -> tuple[Rules, Wilds, Solver]:
+def _under(indicator: IndicatorLike, rules: Rules | str) -> tuple[Rules, Wilds, Solver]:
     record = profile(rules) if isinstance(rules, str) else rules
     if not record.can_be_asked:  # R23
         raise cannot_be_met(record)

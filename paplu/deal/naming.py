@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import TypeVar
 
 from paplu.deal.answers import Discard, Draw, ShownVerdict
+from paplu.deal.mattering import Between, Reach, can_differ
 from paplu.deal.scoring import Score
 from paplu.groups import GroupVerdict
 from paplu.language import Card, Finding
@@ -31,17 +32,30 @@ def name_house_rules(answer: AnswerT, rules: Rules, ask: Callable[[Rules], Answe
 
 
 def name_for_each_card(
-    answers: tuple[EachT, ...], rules: Rules, ask: Callable[[Rules, Card], Iterable[EachT]]
+    answers: tuple[EachT, ...],
+    rules: Rules,
+    ask: Callable[[Rules, Collection[Card]], Iterable[EachT]],
+    reach_with: Callable[[Card], Reach],
 ) -> tuple[EachT, ...]:
     """Returns the answers, one for each card, each with the house rules that change it named.
 
-    ``ask`` answers for one card alone, since most of what is tried concerns few cards.
+    ``ask`` answers for some cards under other rules, ``reach_with`` is what the cards can reach of which one is that
+    thrown or drawn. Where nothing that can matter to them differs, nothing is counted again.
     """
 
-    def of(card: Card) -> Callable[[Rules], EachT | None]:
-        return lambda other: next(iter(ask(other, card)), None)
+    def of(answer: EachT) -> Callable[[Rules], EachT | None]:
+        within = reach_with(answer.card)
 
-    return tuple(name_house_rules(answer, rules, of(answer.card)) for answer in answers)
+        def under(other: Rules) -> EachT | None:
+            differ = can_differ(Between(rules, other, within, answer.penalty))
+            again = ask(other, (answer.card,) if differ else ())  # also to see whether such a hand can be held
+            return next(iter(again), None) if differ else answer
+
+        return under
+
+    if not departures(rules):
+        return answers
+    return tuple(name_house_rules(answer, rules, of(answer)) for answer in answers)
 
 
 def _compared(answer: GroupVerdict | ShownVerdict | Score | Discard | Draw) -> object:

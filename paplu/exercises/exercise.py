@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TypedDict, cast
 
-from paplu.deal import Deal, Indicator
+from paplu.deal import Deal, IndicatorLike
 from paplu.exercises import answers
 from paplu.exercises.answers import AnswerForm
 from paplu.exercises.goals.goal import AboutFree, Goal, OneOfWords, Terms
@@ -47,7 +47,7 @@ class LessonExercise:
     goal: Goal
     answers: tuple[str, ...]
     wrong: tuple[tuple[str, Code | Slip | Problem], ...]
-    indicator: Indicator = "8D"
+    indicator: IndicatorLike = "8D"
     profile: Rules = PAPLU
 
     @property

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from shutil import copymode
 from threading import Lock
 from time import monotonic, sleep, time
 from typing import TypeVar
@@ -31,6 +32,7 @@ def write_whole(path: Path, content: bytes) -> None:
     ...     (Path(folder) / "mine" / "notes.txt").read_bytes()
     b'two lives'
     """
+    path = path.resolve()  # through a link, which stays
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
@@ -38,6 +40,8 @@ def write_whole(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
+        if path.exists():
+            copymode(path, new)
         once_free(lambda: new.replace(path))
     finally:
         new.unlink(missing_ok=True)

@@ -14,19 +14,30 @@ MOST_DIGITS = 3  # taken of a part without end, such as that of 1/3
 Operands: TypeAlias = Mapping[str, Fraction]
 Condition: TypeAlias = Callable[[Operands], bool]
 
-_RELATION = re.compile(r"([nivf])(?: % (\d+))? (=|!=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
+_RELATION = re.compile(r"([nivwftce])(?: % (\d+))? (=|!=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
 
 
 def operands(number: Fraction | int) -> Operands:
     """Returns the operands of a number: itself without sign, its whole part, how many digits it has, and these.
 
     >>> {name: str(value) for name, value in operands(Fraction(3, 2)).items()}
-    {'n': '3/2', 'i': '1', 'v': '1', 'f': '5'}
+    {'n': '3/2', 'i': '1', 'v': '1', 'w': '1', 'f': '5', 't': '5', 'c': '0', 'e': '0'}
     """
     n = abs(Fraction(number))
     i, part = divmod(n, 1)
     v = next((digits for digits in range(MOST_DIGITS) if (part * 10**digits).denominator == 1), MOST_DIGITS)
-    return {"n": n, "i": Fraction(i), "v": Fraction(v), "f": Fraction(int(part * 10**v))}
+    f = Fraction(int(part * 10**v))
+    # no zero stands at the end of a part, so w and t are v and f; nothing is written with an exponent
+    return {
+        "n": n,
+        "i": Fraction(i),
+        "v": Fraction(v),
+        "w": Fraction(v),
+        "f": f,
+        "t": f,
+        "c": Fraction(0),
+        "e": Fraction(0),
+    }
 
 
 def condition(text: str) -> Condition:

@@ -38,7 +38,7 @@ class RuleText:
         return f"{self.id} {self.title}\n{self.text}\n{self.source}"
 
 
-class _Row(TypedDict):
+class _RuleRow(TypedDict):
     title: str
     text: str
     source: list[str]
@@ -78,11 +78,11 @@ def rulebook(speaker: Speaker | None = None) -> Mapping[str, RuleText]:
 def _read(speaker: Speaker) -> Mapping[str, RuleText]:
     book = tomllib.loads((files("paplu.language") / speaker.lang / RULEBOOK).read_text("utf-8"))
     sources = cast("dict[str, str]", book.pop("sources"))
-    rows = cast("dict[str, _Row]", book)
+    rows = cast("dict[str, _RuleRow]", book)
     return MappingProxyType({key: _rule(key, row, sources, speaker) for key, row in rows.items()})
 
 
-def _rule(key: str, row: _Row, sources: Mapping[str, str], speaker: Speaker) -> RuleText:
+def _rule(key: str, row: _RuleRow, sources: Mapping[str, str], speaker: Speaker) -> RuleText:
     texts = cast("Mapping[str, str]", row)
     answers = tuple((profile, texts[profile]) for profile in OF_A_PROFILE if profile in texts)
     lines = (speaker.text(f"answers.{profile}", answer=answer) for profile, answer in answers)

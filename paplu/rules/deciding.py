@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from paplu.language import Code, Finding, InputError
 from paplu.rules.cited import Topic
@@ -130,18 +129,22 @@ def that_change_from(
     >>> [finding["field"] for finding in that_change_from(80, rules, ("cap",), lambda rules: rules.cap)]
     ['cap']
     """
-    profile = PROFILES[rules.name]
 
     def matter(fields: Iterable[str]) -> bool:
-        return told != _outcome(outcome, rules, **{name: getattr(profile, name) for name in fields})
+        return told != _outcome(outcome, rules, fields)
 
-    found = [name for name in names if matter([name])]
-    others = [name for name in names if name not in found]
+    decisive = [name for name in names if matter([name])]
+    others = [name for name in names if name not in decisive]
     while others and matter(others):
         together = fewest(others, matter)
-        found += together
+        decisive += together
         others = [name for name in others if name not in together]
-    return named(rules, [name for name in names if name in found])
+    return named(rules, [name for name in names if name in decisive])
+
+
+def _taken_back(rules: Rules, names: Iterable[str]) -> Rules:
+    profile = PROFILES[rules.name]
+    return replace(rules, **{name: getattr(profile, name) for name in names})
 
 
 def fewest(names: Sequence[str], matter: Callable[[Iterable[str]], bool]) -> list[str]:
@@ -168,9 +171,9 @@ def said(findings: Iterable[Finding]) -> tuple[object, ...]:
     return tuple((each.code, each.facts) for each in findings if each.code is not Code.HOUSE_RULE)
 
 
-def _outcome(outcome: Callable[[Rules], object], rules: Rules, **changes: Any) -> object:
+def _outcome(outcome: Callable[[Rules], object], rules: Rules, names: Iterable[str] = ()) -> object:
     try:
-        changed = replace(rules, **changes)
+        changed = _taken_back(rules, names) if names else rules
     except InputError:  # these fields cannot be taken back alone, and so tell nothing alone
         changed = rules
     try:

@@ -22,8 +22,8 @@ from paplu.rules import Rules
 from paplu.solver import keys
 from paplu.solver.least import Least, any_sequences, covers, with_lives
 from paplu.solver.placing import as_dublees, placed, stretched
-from paplu.solver.search import Groups, Held, Search, points_of
-from paplu.solver.suit_groups import TIE, Aim, Shape, SuitGroups
+from paplu.solver.search import Held, Search, Shapes
+from paplu.solver.suit_groups import POINT, TIE, Aim, Shape, SuitGroups
 from paplu.solver.tables import Tables, lowest
 
 TERMS_KEPT, COUNTS_KEPT = 64, 5_000
@@ -50,7 +50,7 @@ class Arrangement:
 class Protected(NamedTuple):
     """Groups, the points they protect, and at which level; and what the second level protects where it is beaten."""
 
-    groups: Groups = ()
+    groups: Shapes = ()
     points: int = 0
     level: int = 0
     complete: bool = False
@@ -119,10 +119,10 @@ class Arranger:
 
     def _for(self, packed: int) -> Arranger:
         key = jokers, ranked = packed >> keys.FREE & 63, packed >> keys.RANKED & 63
-        found = self._plain.get(key)
-        if found is None:
-            found = self._plain[key] = arranger(self._free, self._terms.plainest(jokers, ranked))
-        return found
+        plain = self._plain.get(key)
+        if plain is None:
+            plain = self._plain[key] = arranger(self._free, self._terms.plainest(jokers, ranked))
+        return plain
 
     def _as_cards(self, hand: tuple[Card, ...], packed: int, best: Protected) -> Arrangement:
         melds, left = placed(best.groups, hand, self._free, self._terms)
@@ -199,7 +199,7 @@ class Arranger:
         """Returns whether there can be all the pure lives needed, and what pure lives protect by themselves (P6.3)."""
         if self._terms.only_two_lives:
             best = max(_alone(self._tables.of(held.jokers, Aim.PURE_LIVES).groups, held), default=None)
-            return best is not None, Protected((best[1:],), points_of(best[0]), 1) if best else None
+            return best is not None, Protected((best[1:],), (best[0] + POINT // 2) // POINT, 1) if best else None
         of, needed = self._tables.lives.of, self._terms.pure_needed
         search = Search(held, self._tables, Aim.PURE_LIVES, of(1, 0, 0, 0, 0, 0), 0)
         if search.groups is None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from paplu.language import ALL_CARDS, SUITS, Card, Rank
 from paplu.rules import Alike, Protection, Rules
@@ -28,6 +28,7 @@ LIFT, HELD = PLACES * 7, PLACES * 8  # ``cards + LIFT & HELD`` marks the places 
 NIBBLES = 0x11111111111110  # of one suit, one for each place 1 to 13
 OWN = 16  # one card of the free rank in ``own``, the free cards of a suit (see the groups of a suit)
 ANY_NUMBER = 99
+Four: TypeAlias = tuple[int, int, int, int]  # one for each suit
 
 
 class SolverKey(NamedTuple):

@@ -21,17 +21,14 @@ from operator import add
 from typing import TypeAlias
 
 from paplu.solver import keys
-from paplu.solver.keys import HELD, HIGH_ACE, LIFT, LONGEST, POINTS, SUIT, SUIT_BITS, VALUES, SolverKey, ends, has_run
+from paplu.solver.keys import HELD, HIGH_ACE, LIFT, LONGEST, POINTS, SUIT, SUIT_BITS, VALUES, Four, SolverKey, ends
 
 MOST_CARDS = 16  # so many find room for all spare jokers in one sequence
-TABLE_LIMIT = 1 << 15  # entries of some hundred bytes
-NEVER = -10_000
-LOW, HIGH = 4, 4 * HIGH_ACE
-ENDS = 1 << LOW | 1 << HIGH
-Four: TypeAlias = tuple[int, int, int, int]  # one for each suit
-Points: TypeAlias = tuple[int, ...]  # by the jokers that may be used
+TABLE_LIMIT, NEVER = 1 << 15, -10_000  # entries of some hundred bytes; what is out of reach
+LOW, HIGH, ENDS = 4, 4 * HIGH_ACE, 1 << 4 | 1 << 4 * HIGH_ACE
+Gains: TypeAlias = tuple[int, ...]  # by the jokers that may be used
 # What one suit protects: any sequences, with a pure one, with a pure one and another; and the best pure one alone.
-SuitValue: TypeAlias = tuple[Points, Points | None, Points | None, int]
+SuitValue: TypeAlias = tuple[Gains, Gains | None, Gains | None, int]
 Entries: TypeAlias = tuple[SuitValue, SuitValue, SuitValue, SuitValue]
 Value: TypeAlias = Callable[[Entries, int], int]
 Pick: TypeAlias = tuple[int, int, int, int]  # points, jokers, the cards taken, and what later picks may add
@@ -39,8 +36,8 @@ Pick: TypeAlias = tuple[int, int, int, int]  # points, jokers, the cards taken, 
 
 def covers(terms: SolverKey) -> bool:
     """Returns whether this module counts right on these terms; ``paplu.solver.arrange`` can do without it."""
-    usual = terms.most_jokers == keys.ANY_NUMBER and terms.jokers_anywhere and terms.least_naturals <= 1
-    return usual and terms.only_two_lives and terms.sequences_needed == 2
+    lives = terms.only_two_lives and terms.sequences_needed > 0
+    return lives and terms.jokers_go_anywhere and terms.least_naturals <= 1
 
 
 class Least:
@@ -64,7 +61,8 @@ class Least:
         points = hand >> POINTS & 1023
         if not self._by_level:
             return points - self.search(hand, any_sequences).best(-1)
-        if not has_run(hand, self._places):  # P6.2
+        held = hand + LIFT & self._places
+        if not held & held >> 4 & held >> 8:  # P6.2
             return points
         search = self.search(hand, with_lives)
         return points - search.best(search.one_pure)
@@ -72,19 +70,19 @@ class Least:
     def declares(self, hand: int) -> bool:
         """Returns whether all can be shown in groups with both lives (P4.5, I2.3); sequences take spare free cards."""
         points = hand >> POINTS & 1023
-        return has_run(hand, self._places) and self.search(hand, with_lives).best(points - 1) == points
+        return keys.has_run(hand, self._places) and self.search(hand, with_lives).best(points - 1) == points
 
-    def search(self, hand: int, value: Value) -> Search:
+    def search(self, hand: int, value: Value) -> Joins:
         """Returns the search of a packed hand for what that value finds at best."""
         marks = (0, 0, 0, 0)
         if hand >> keys.RANKED & 63 and self._free_place:
             mark, shift = self._free_place << SUIT_BITS, 4 * self._free_place
             m0, m1, m2, m3 = (mark if hand >> start + shift & 15 else 0 for start in (0, 64, 128, 192))
             marks = (m0, m1, m2, m3)
-        return Search(hand & self._ordinary, hand >> keys.FREE & 63, marks, self._missing, value)
+        return Joins(hand & self._ordinary, hand >> keys.FREE & 63, marks, self._missing, value)
 
 
-class Search:
+class Joins:
     """One hand under search for the most points; ``value`` says what sequences alone protect, negative for no way."""
 
     __slots__ = ("_best", "_cards", "_entries", "_jokers", "_marks", "_missing", "_picks", "_value")
@@ -124,22 +122,25 @@ class Search:
                 continue
             value = self._value(below, spare)
             if value >= 0:
-                self._best = max(self._best, total + value)
+                if total + value > self._best:
+                    self._best = total + value
                 self._deepen(below, left, spare, total, i)
 
     def _looked_up(self, cards: int, jokers: int) -> Entries:
         """Returns the four suits' tables; cards that no sequence can use are set aside first, so that tables recur."""
         cards = useful(cards, jokers)
         a, b, c, d = self._marks if jokers else (0, 0, 0, 0)
+        get = _SUITS_KNOWN[jokers].get
+        a, b, c, d = a | cards & SUIT, b | cards >> 64 & SUIT, c | cards >> 128 & SUIT, d | cards >> 192
         return (
-            _of_suit(a | cards & SUIT, jokers),
-            _of_suit(b | cards >> 64 & SUIT, jokers),
-            _of_suit(c | cards >> 128 & SUIT, jokers),
-            _of_suit(d | cards >> 192, jokers),
+            get(a) or _of_suit(a, jokers),
+            get(b) or _of_suit(b, jokers),
+            get(c) or _of_suit(c, jokers),
+            get(d) or _of_suit(d, jokers),
         )
 
 
-def _join(a: Points, b: Points) -> Points:
+def _join(a: Gains, b: Gains) -> Gains:
     """Returns the most points of two parts together, for each number of jokers."""
     if not b[-1]:
         return a
@@ -148,8 +149,9 @@ def _join(a: Points, b: Points) -> Points:
     return tuple([max(map(add, a, b[j::-1])) for j in range(len(a))])
 
 
-def _most(a: Points, b: Points) -> int:
-    return max(map(add, a, reversed(b)), default=NEVER)
+def _most(a: Gains, b: Gains) -> int:
+    most: int = max(map(add, a, b[::-1]))
+    return most
 
 
 def any_sequences(entries: Entries, jokers: int) -> int:
@@ -173,13 +175,15 @@ def with_lives(entries: Entries, jokers: int) -> int:
             continue
         others = _others(entries, i, jokers)
         for j, more in enumerate(reversed(others)):
-            best = max(best, (pure[j] if more else twice[j]) + more)
+            points = (pure[j] if more else twice[j]) + more
+            if points > best:
+                best = points
         if jokers >= 3:
             best = max(best, _most(pure[: jokers - 2], others[: jokers - 2]))
     return best
 
 
-def _others(entries: Entries, i: int, jokers: int) -> Points:
+def _others(entries: Entries, i: int, jokers: int) -> Gains:
     """Returns the most points of any sequences in the suits but that one."""
     a, b, c = (entry[0] for entry in (*entries[:i], *entries[i + 1 :]))
     if jokers > 1:
@@ -191,7 +195,7 @@ def _others(entries: Entries, i: int, jokers: int) -> Points:
 _RANKS = sum(1 << 4 * place for place in range(1, HIGH_ACE))
 _COLUMN = 1 | 1 << 64 | 1 << 128 | 1 << 192
 _SUITS = [sum(1 << SUIT_BITS * suit for suit in range(4) if suits >> suit & 1) for suits in range(16)]
-_TWO_OR_MORE = sorted(((suits.bit_count(), suits) for suits in _SUITS if suits & suits - 1), reverse=True)
+_TWO_OR_MORE = sorted((suits.bit_count(), suits) for suits in _SUITS if suits & suits - 1)
 _SUBSETS = {suits: [some for some in _TWO_OR_MORE if some[1] & suits == some[1]] for suits in _SUITS}
 
 
@@ -201,7 +205,7 @@ def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:
     least = next((k for k in (2, 3, 4) if missing[k] <= jokers), 5)
     suits = (held & SUIT) + (held >> 64 & SUIT) + (held >> 128 & SUIT) + (held >> 192)
     ranks = (suits + _RANKS * (8 - least)) & _RANKS * 8
-    found: list[Pick] = []
+    picks: list[Pick] = []
     later = 0
     while ranks:  # from the lowest up, so that each knows what comes after it
         bit = ranks & -ranks
@@ -210,18 +214,16 @@ def _picks(cards: int, jokers: int, missing: tuple[int, ...]) -> list[Pick]:
         value = VALUES[shift // 4]
         column = held >> shift & _COLUMN
         number_held = sum(cards >> shift + start & 15 for start in (0, 64, 128, 192))
-        group: list[Pick] = []
         for number, suits_taken in _SUBSETS[column]:
             if missing[number] <= jokers:
                 taken = suits_taken << shift
                 if shift == 4:
                     taken |= taken << 52
                 again = value * (number_held - number) if number_held - number > 1 else 0
-                group.append((value * number, missing[number], taken, later + again))
-        found.extend(reversed(group))
+                picks.append((value * number, missing[number], taken, later + again))
         later += value * number_held
-    found.reverse()
-    return found
+    picks.reverse()
+    return picks
 
 
 def useful(cards: int, jokers: int) -> int:
@@ -237,13 +239,14 @@ def useful(cards: int, jokers: int) -> int:
     return cards & (held << 1) - (held >> 3)
 
 
-@lru_cache(TABLE_LIMIT)
+_SUITS_KNOWN: list[dict[int, SuitValue]] = [{} for _ in range(MOST_CARDS + 1)]
+
+
 def _of_suit(key: int, jokers: int) -> SuitValue:
     """Returns what a suit can protect; ``key`` is its count, and above it the free place if such a card is held."""
     counts, free_place = key & SUIT, key >> SUIT_BITS
     everything = _sequences(counts, jokers)
-    pure = [NEVER] * (jokers + 1)
-    twice = [NEVER] * (jokers + 1)
+    pure, twice = [NEVER] * (jokers + 1), [NEVER] * (jokers + 1)
     best = 0
     for points, cards, used in _pure_runs(counts, free_place if jokers else 0):
         best = max(best, points)
@@ -253,7 +256,11 @@ def _of_suit(key: int, jokers: int) -> SuitValue:
                     pure[j] = points + more
                 if more and points + more > twice[j]:
                     twice[j] = points + more
-    return (everything, tuple(pure), tuple(twice), best) if best else (everything, None, None, 0)
+    known = _SUITS_KNOWN[jokers]
+    if len(known) > TABLE_LIMIT // 4:
+        known.clear()
+    value = (everything, tuple(pure), tuple(twice), best) if best else (everything, None, None, 0)
+    return known.setdefault(key, value)
 
 
 def _pure_runs(counts: int, free_place: int) -> list[tuple[int, int, int]]:
@@ -275,7 +282,7 @@ def _pure_runs(counts: int, free_place: int) -> list[tuple[int, int, int]]:
     return runs
 
 
-def _sequences(counts: int, jokers: int) -> Points:
+def _sequences(counts: int, jokers: int) -> Gains:
     """Returns the points of any sequences; aces that count at both ends are dealt to them in the best way."""
     low, high = counts >> LOW & 15, counts >> HIGH & 15
     if not (low and high):
@@ -286,7 +293,7 @@ def _sequences(counts: int, jokers: int) -> Points:
 
 
 @lru_cache(TABLE_LIMIT)
-def _from_lowest(counts: int, jokers: int) -> Points:
+def _from_lowest(counts: int, jokers: int) -> Gains:
     """Returns the points of any sequences, each ace standing at its one end: the lowest card is in one, or in none."""
     if not counts:
         return (0,) * (jokers + 1)

@@ -10,7 +10,7 @@ from paplu.groups import Kind, Meld
 from paplu.language import NATURALS, PRINTED_JOKER, RANKS, SUITS, Card, Rank
 from paplu.rules import Alike
 from paplu.solver.keys import HIGH_ACE, LONGEST, SolverKey
-from paplu.solver.search import Groups
+from paplu.solver.search import Shapes
 from paplu.solver.suit_groups import Book, Run, Shape
 
 Slots: TypeAlias = list[tuple[Card, bool]]  # the card of each place, and whether it stands there itself
@@ -18,7 +18,7 @@ AT_PLACE = [[Card(RANKS[(place - 1) % 13], suit) for place in range(HIGH_ACE + 1
 
 
 def placed(
-    groups: Groups, hand: Sequence[Card], free: Rank | None, terms: SolverKey
+    groups: Shapes, hand: Sequence[Card], free: Rank | None, terms: SolverKey
 ) -> tuple[tuple[Meld, ...], tuple[Card, ...]]:
     """Returns the groups, sequences by suit, then sets by rank, then tunnelas and dublees; and the cards left over.
 
@@ -44,7 +44,7 @@ def placed(
     return tuple(melds), tuple([card for card in left for _ in range(left[card])])
 
 
-def stretched(groups: Groups, size: int, impure: tuple[int, ...]) -> Groups | None:
+def stretched(groups: Shapes, size: int, impure: tuple[int, ...]) -> Shapes | None:
     """Returns the groups of a hand of that size with its spare jokers in the sequences that are not pure, above first.
 
     A sequence is never pure with a free card at the places ``impure``. ``None`` where there is no room for all.

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from paplu.groups import Kind
 from paplu.rules import Alike
-from paplu.solver.keys import LONGEST, NIBBLES, OWN, VALUES
+from paplu.solver.keys import LONGEST, NIBBLES, OWN, VALUES, Four
 from paplu.solver.suit_groups import (
     FIELD,
     POINT,
@@ -27,14 +27,14 @@ from paplu.solver.suit_groups import (
     Shape,
     parting,
 )
-from paplu.solver.tables import HALVES, LIVES, Four, Sets, Tables
+from paplu.solver.tables import HALVES, LIVES, Sets, Tables
 
 NOT_SETS = ~(31 << 2 * FIELD)
 NO_SETS = 1 << 80  # cards sold that make no sets fall shorter than any that do
-Groups: TypeAlias = tuple[tuple[int, Shape], ...]  # each with its suit
-Line: TypeAlias = tuple[int, int]  # a worth, and the outcome that has it
-Chain: TypeAlias = tuple[Line, "Chain | None"]
-Joined: TypeAlias = tuple[int, int, list[Line]]  # the worth and the outcome of one line of each suit together
+Shapes: TypeAlias = tuple[tuple[int, Shape], ...]  # each with its suit
+Way: TypeAlias = tuple[int, int]  # a worth, and the outcome that has it
+Chain: TypeAlias = tuple[Way, "Chain | None"]
+Joined: TypeAlias = tuple[int, int, list[Way]]  # the worth and the outcome of one line of each suit together
 
 
 class Held(NamedTuple):
@@ -49,7 +49,7 @@ class Held(NamedTuple):
     size: int
 
 
-class State(NamedTuple):
+class Rest(NamedTuple):
     """A hand with the groups chosen so far taken out; ``sells`` are the cards of undecided ranks."""
 
     cards: Four
@@ -68,15 +68,15 @@ class Search:
         self._tables, self._terms, self._lives = tables.of(held.jokers, aim), tables.terms, tables.lives
         self.held, self._needed, self._first = held, needed, first
         self._best, self.points, self.lives = least * POINT - POINT // 2, 0, 0
-        self.groups: Groups | None = None  # each with its suit, of no meaning for sets
+        self.groups: Shapes | None = None  # each with its suit, of no meaning for sets
         self._choices: dict[int, dict[Four, list[Sets]]] = {}
         for state in self._begun(aim):
             self._sell(state)
 
-    def _begun(self, aim: Aim) -> Iterator[State]:
+    def _begun(self, aim: Aim) -> Iterator[Rest]:
         """Yields every choice of groups of free cards that no suit's table holds, of equal ones the best."""
         held, worth = self.held, self._tables.groups.worth
-        first = State(held.cards, held.frees, (0, 0, 0, 0), held.jokers, 0, 0, ())
+        first = Rest(held.cards, held.frees, (0, 0, 0, 0), held.jokers, 0, 0, ())
         begun = {(held.frees, held.jokers, held.printed, 0): first}
         for group, in_place, of_printed in self._of_free_cards(aim) if held.jokers > 1 else ():
             stack = [(state, printed) for (_, _, printed, _), state in begun.items()]
@@ -89,7 +89,7 @@ class Search:
                     lives, chosen = self._lives.plus(state.lives, group.lives), (*state.chosen, group.shape)
                     key = (a, b, c, d), jokers, left, lives
                     if key not in begun or total > begun[key].worth:
-                        begun[key] = State(state.cards, key[0], state.sells, jokers, total, lives, chosen)
+                        begun[key] = Rest(state.cards, key[0], state.sells, jokers, total, lives, chosen)
                         stack.append((begun[key], left))
         for state in begun.values():
             a, b, c, d = [count and count * OWN + held.place for count in state.own]
@@ -115,7 +115,7 @@ class Search:
                     shape = Book(self.held.place or 1, suits, size)
                     yield Group(0, naturals, size, of(0, 0, 1, 0, 0, 0), 0, shape), (a, b, c, d), 0
 
-    def _sell(self, state: State) -> None:
+    def _sell(self, state: Rest) -> None:
         """Looks through everything that begins with the groups chosen; ranks that can make sets are sold."""
         self._choices, sells = {}, 0
         a, b, c, d = [(suit | suit >> 1 | suit >> 2) & NIBBLES for suit in state.cards]
@@ -133,10 +133,10 @@ class Search:
         state = state._replace(sells=(sells & a * 15, sells & b * 15, sells & c * 15, sells & d * 15))
         self._look(state, self._bound(state))
 
-    def _bound(self, state: State) -> Joined | None:
+    def _bound(self, state: Rest) -> Joined | None:
         """Returns the best sum of one line of each suit that is more than the best so far."""
         most, cards, own, sells = 2 * state.jokers, *state[:3]
-        suits: list[tuple[int, list[Line]]] = []
+        suits: list[tuple[int, list[Way]]] = []
         for suit in range(4):
             _, worths, outcomes = self._tables.lines(cards[suit], own[suit], sells[suit], most)
             if not worths:
@@ -158,14 +158,14 @@ class Search:
                 best, top, chain = outcome, worth, how
         if best is None:
             return None
-        chosen: list[Line] = [(0, 0)] * 4
+        chosen: list[Way] = [(0, 0)] * 4
         for suit, _ in reversed(suits):
             if chain:
                 (worth, outcome), chain = chain
                 chosen[suit] = worth - (worth & TIE) + ((worth & TIE) >> suit), outcome
         return top, best, chosen
 
-    def _joined(self, suits: list[list[Line]], state: State) -> dict[int, tuple[int, Chain | None]]:
+    def _joined(self, suits: list[list[Way]], state: Rest) -> dict[int, tuple[int, Chain | None]]:
         """Returns the best sum of each outcome that can still come to more than the best so far, and how it is made."""
         plus, most, floor = self._lives.plus, 2 * state.jokers, self._best
         later = sum(lines[0][0] for lines in suits)
@@ -188,7 +188,7 @@ class Search:
             sums = after
         return sums
 
-    def _look(self, state: State, bound: Joined | None) -> None:
+    def _look(self, state: Rest, bound: Joined | None) -> None:
         if bound is None or bound[0] <= self._best or (self._first and self.groups):
             return
         place = self._as_sold(state, bound)
@@ -198,21 +198,21 @@ class Search:
         a, b, c, d = [suit & ~(15 << shift) for suit in state.sells]
         sells = a, b, c, d
         a, b, c, d = state.cards
-        below: list[tuple[int, int, State, Joined]] = []
+        below: list[tuple[int, int, Rest, Joined]] = []
         for (clubs, diamonds, hearts, spades), choices in self._choices[place].items():
             cards = a - (clubs << shift), b - (diamonds << shift), c - (hearts << shift), d - (spades << shift)
             for choice in choices:
                 if choice.jokers <= state.jokers:
                     jokers, worth = state.jokers - choice.jokers, state.worth + choice.worth
                     lives, chosen = self._with_sets(state.lives, choice.number), (*state.chosen, *choice.books)
-                    then = State(cards, state.own, sells, jokers, worth, lives, chosen)
+                    then = Rest(cards, state.own, sells, jokers, worth, lives, chosen)
                     hope = self._bound(then)
                     if hope is not None:
                         below.append((-hope[0], len(below), then, hope))
         for _, _, then, hope in sorted(below):
             self._look(then, hope)
 
-    def _as_sold(self, state: State, bound: Joined) -> int | None:
+    def _as_sold(self, state: Rest, bound: Joined) -> int | None:
         """Takes the cards sold for sets, and notes what that reaches; returns the rank to decide, if any."""
         most, outcome, lines = bound
         sold: dict[int, list[int]] = {}
@@ -244,7 +244,7 @@ class Search:
             fits = halves == 2 * state.jokers or (halves < 2 * state.jokers and room)
             if fits and self._lives.are_in(self._needed, lives):
                 if total > self._best:
-                    self._best, self.points, self.lives = total, points_of(total), lives
+                    self._best, self.points, self.lives = total, (total + POINT // 2) // POINT, lives
                     self.groups = (*groups, *((0, shape) for shape in chosen))
                 if total == most:
                     return None
@@ -255,8 +255,3 @@ class Search:
     def _with_sets(self, lives: int, number: int) -> int:
         more = self._lives.of(0, 0, number, 0, 0, 0) if self._terms.sets_needed else 0
         return self._lives.plus(lives, more) if more else lives
-
-
-def points_of(worth: int) -> int:
-    """Returns the points in a worth."""
-    return (worth + POINT // 2) // POINT

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from paplu.groups import Wilds
@@ -69,11 +69,11 @@ class Solver:
             return points if points < self._cap else self._cap
         return min(self._least(packed), self._cap)
 
-    def discards(self, cards: Iterable[Card], only: Card | None = None) -> tuple[Change, ...]:
-        """Returns every different throw from one card more than a hand, or one, the best first; errors as in count."""
+    def discards(self, cards: Iterable[Card], thrown: Collection[Card] | None = None) -> tuple[Change, ...]:
+        """Returns every different throw from one card more than a hand, or those of some cards, the best first."""
         packed = self._packed(cards, self._size + 1)
         throws: list[Change] = []
-        for card in [card for card, _ in keys.unpacked(packed) if only in (None, card)]:
+        for card in [card for card, _ in keys.unpacked(packed) if thrown is None or card in thrown]:
             rest = packed - self._codes[card]
             count = self._least(rest)
             throws.append(Change(card, min(count, self._cap), count == 0 and self._declares(rest)))
@@ -84,16 +84,16 @@ class Solver:
         packed = self._packed(cards, self._size + 1)
         return self._best_throw(packed, {self._priced(card) for card, _ in keys.unpacked(packed)})[1]
 
-    def draws(self, cards: Iterable[Card], only: Card | None = None) -> tuple[Change, ...]:
-        """Returns, for every kind of card that can still come, or one alone, the best made of it; in card order."""
+    def draws(self, cards: Iterable[Card], drawn: Collection[Card] | None = None) -> tuple[Change, ...]:
+        """Returns, for every card that can still come, or some of them, the best that can be made of it, in order."""
         packed = self._packed(cards, self._size)
         held = [self._priced(card) for card, _ in keys.unpacked(packed)]
-        drawn: list[Change] = []
-        for card, code in self._codes.items() if only is None else [(only, self._codes[only])]:
+        best: list[Change] = []
+        for card, code in self._codes.items():
             more = packed + code
-            if not (more | more + self._addend) & self._guard:
-                drawn.append(Change(card, *self._best_throw(more, {*held, self._priced(card)})))
-        return tuple(drawn)
+            if (drawn is None or card in drawn) and not (more | more + self._addend) & self._guard:
+                best.append(Change(card, *self._best_throw(more, {*held, self._priced(card)})))
+        return tuple(best)
 
     def _packed(self, cards: Iterable[Card], size: int) -> int:
         packed = sum(map(self._codes.__getitem__, cards))

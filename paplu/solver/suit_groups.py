@@ -93,10 +93,10 @@ class Lives:
 
     def plus(self, a: int, b: int) -> int:
         """Returns the sum, cut at the caps."""
-        found = self._sums.get((a, b))
-        if found is None:
-            found = self._sums[a, b] = self.of(*((a >> FIELD * i & 15) + (b >> FIELD * i & 15) for i in range(6)))
-        return found
+        total = self._sums.get((a, b))
+        if total is None:
+            total = self._sums[a, b] = self.of(*((a >> FIELD * i & 15) + (b >> FIELD * i & 15) for i in range(6)))
+        return total
 
     def are_in(self, fewer: int, more: int) -> bool:
         """Returns whether there are no fewer of each among the others."""
@@ -110,6 +110,7 @@ class SuitGroups:
         self.terms, self.lives, self.aim, self._several = terms, lives, aim, several
         self.every = aim in (Aim.EVERY_CARD, Aim.EVERY_CARD_STRICTLY)
         self._pure, self._loose = aim is Aim.PURE_LIVES, aim is Aim.EVERY_CARD
+        self._lives_of_run = lives.of(0, 1, 0, 0, 0, int(self._loose)), lives.of(1, 1, 0, 0, 0, 0)
         self._single = self._pure and terms.only_two_lives  # then one pure sequence is all that is safe (P6.3)
         beside = terms.sets_needed or terms.tunnelas_needed or terms.dublees_needed or terms.sequences_needed > 2
         self._exchanges = terms.jokers_go_anywhere and terms.least_naturals <= 1 and not beside
@@ -127,14 +128,14 @@ class SuitGroups:
 
     def of_free_cards(self, own: int, jokers: int) -> tuple[Group, ...]:
         """Returns the groups of free cards only, one at least in its own place: where they are lives, or must lie."""
-        found = self._cards_alike(own & 15, min(own // OWN, 3), free=True)
+        groups = self._cards_alike(own & 15, min(own // OWN, 3), free=True)
         if jokers >= 3:
-            found = (*self._runs_with(0, own & 15, passes=False), *found)
-        return tuple(group for group in found if group.in_place and (group.lives or self.every))
+            groups = (*self._runs_with(0, own & 15, passes=False), *groups)
+        return tuple(group for group in groups if group.in_place and (group.lives or self.every))
 
     def _all_runs(self, place: int, cards: int, own: int, more: int, jokers: int) -> tuple[Group, ...]:
         """Returns every sequence from the lowest card on, the ace also from the high end down."""
-        held, twice, found = bits(cards), bits(more), list[Group]()
+        held, twice, groups = bits(cards), more and bits(more), list[Group]()
         passable = 0 if self._pure else self._passable(held, own, twice) if self._exchanges else -1
         for start, step, stop in [(place, 1, HIGH_ACE), *([(HIGH_ACE, -1, 1)] if place == 1 else [])]:
             stack = [(start, 1 << start, jokers, False)]
@@ -142,7 +143,7 @@ class SuitGroups:
                 last, mask, left, passes = stack.pop()
                 if passes and self._exchanges and not self._may_pass(mask, held, own, twice):
                     continue
-                found += [run for run in self._runs_with(mask, own, passes=passes) if run.jokers <= jokers]
+                groups += [run for run in self._runs_with(mask, own, passes=passes) if run.jokers <= jokers]
                 passing = passes
                 for there in range(last + step, stop, step):
                     if held >> there & 1:
@@ -153,7 +154,7 @@ class SuitGroups:
                     left -= 1
                     if left < 0:
                         break
-        return tuple(found)
+        return tuple(groups)
 
     def _may_pass(self, mask: int, held: int, own: int, twice: int) -> bool:
         """Returns whether jokers at places that are held can be of use beside the other cards."""
@@ -164,8 +165,7 @@ class SuitGroups:
     def _passable(self, held: int, own: int, twice: int) -> int:
         """Returns the places that these cards can cover with a pure sequence, and those of groups without jokers."""
         held |= (held & 2) << HIGH_ACE - 1
-        for end in ends(own):
-            held |= 1 << end
+        held |= sum(1 << end for end in ends(own))
         rows = held & held >> 1 & held >> 2 if self._several else 0
         return rows | rows << 1 | rows << 2 | (twice if self._whole_alike else 0)
 
@@ -190,7 +190,7 @@ class SuitGroups:
                 if pure < 0 or (self._pure and not pure):
                     break
                 if length < 6 or self._single or not self._parts(first, last, held, end, pure):
-                    lives = self.lives.of(pure, 1, 0, 0, 0, int(self._loose and not pure))
+                    lives = self._lives_of_run[pure]
                     odd = (used - in_place > 1) + (length - used + in_place < 2) + (not _apart(first, last, held))
                     worth = self.worth(points, used, in_place, pure, odd=odd) + parting(held, in_place)
                     laid.append(Group(cards, in_place, used, lives, worth, Run(first, last, held)))
@@ -211,15 +211,13 @@ class SuitGroups:
 
     def _parts(self, first: int, last: int, held: int, own: int, pure: int) -> bool:
         """Returns whether it can be parted in two sequences of which more are pure: those are always worth more."""
-        for cut in range(first + 3, last - 1):
-            parts = self._purity(first, cut - 1, held, own), self._purity(cut, last, held, own)
-            if min(parts) >= 0 and sum(parts) > pure:
-                return True
-        return False
+        cuts, purity = range(first + 3, last - 1), self._purity
+        parts = [(purity(first, cut - 1, held, own), purity(cut, last, held, own)) for cut in cuts]
+        return any(min(both) >= 0 and sum(both) > pure for both in parts)
 
     def _alike(self, place: int, count: int, *, free: bool) -> tuple[Group, ...]:
         """Returns every tunnela and dublee with up to so many cards of a place (I6.2, R24)."""
-        terms, found = self.terms, list[Group]()
+        terms, groups = self.terms, list[Group]()
         for size, kind, played in ((3, Kind.TUNNELA, terms.tunnelas), (2, Kind.DUBLEE, terms.dublees)):
             for naturals in range(max(1, terms.least_naturals), min(size, count) + 1):
                 standing, own = size - naturals, naturals if free else 0
@@ -230,10 +228,9 @@ class SuitGroups:
                 lives = self.lives.of(pure, pure, 0, int(size == 3), int(size == 2), 0)
                 worth = self.worth((naturals - own) * VALUES[place], standing + own, own, odd=1)
                 worth += parting(1 << HIGH_ACE + place, 4 * size + naturals)
-                cards = 0 if free else naturals << 4 * place
                 shape = CardsAlike(kind, place, naturals, standing)
-                found.append(Group(cards, own, standing + own, lives, worth, shape))
-        return tuple(found)
+                groups.append(Group(0 if free else naturals << 4 * place, own, standing + own, lives, worth, shape))
+        return tuple(groups)
 
     def worth(self, points: int, used: int, in_place: int, pure: int = 0, *, odd: int = 0) -> int:
         """Returns the worth of a group; where every card must lie, all jokers stand in but those in their own place."""

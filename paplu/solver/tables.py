@@ -15,12 +15,11 @@ from functools import lru_cache
 from operator import le
 from typing import NamedTuple, TypeAlias
 
-from paplu.solver.keys import NIBBLES, OWN, VALUES, SolverKey
+from paplu.solver.keys import NIBBLES, OWN, VALUES, Four, SolverKey
 from paplu.solver.suit_groups import POINT, ROOM, Aim, Book, Group, Lives, SuitGroups, parting
 
 LIVES, HALVES = 7, (1 << 7) - 1  # an outcome is its half jokers in so many bits, and its lives above them
-TABLE_LIMIT, SETS_KEPT = 20_000, 1_000
-Four: TypeAlias = tuple[int, int, int, int]  # one for each suit
+TABLE_LIMIT, SETS_KEPT = 60_000, 1_000
 Lines: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]  # most half jokers, worths, the outcome of each
 
 
@@ -33,28 +32,31 @@ class Sets(NamedTuple):
     books: tuple[Book, ...]
 
 
+groups_on = lru_cache(512)(SuitGroups)  # whatever the sizes of sets
+lives_up_to = lru_cache(512)(Lives)
+
+
 class Tables:
     """All tables on the same terms, whatever rank is free."""
 
     def __init__(self, terms: SolverKey) -> None:
         self.terms = terms
         beside = terms.sets_needed, terms.tunnelas_needed, terms.dublees_needed
-        self.lives = Lives((terms.pure_needed, terms.sequences_needed, *beside, 1))
+        self.lives = lives_up_to((terms.pure_needed, terms.sequences_needed, *beside, 1))
         self.needed = self.lives.of(terms.pure_needed, terms.sequences_needed, *beside, 0)
-        each = [(aim, several) for aim in Aim for several in (False, True)]
-        self._groups = {(aim, several): SuitGroups(terms, self.lives, aim, several=several) for aim, several in each}
         self.of = lru_cache(None)(self._of)
 
     def _of(self, jokers: int, aim: Aim) -> SuitTables:
         """Returns the tables for hands with so many jokers."""
-        return SuitTables(self._groups[aim, jokers > 1])
+        plain = self.terms._replace(set_sizes=(), dublees_declare=None)
+        return SuitTables(groups_on(plain, self.lives, aim, several=jokers > 1), self.terms)
 
 
 class SuitTables:
     """The tables of some groups, for hands with some number of jokers."""
 
-    def __init__(self, groups: SuitGroups) -> None:
-        self.groups, self.terms, self.lives, self.every = groups, groups.terms, groups.lives, groups.every
+    def __init__(self, groups: SuitGroups, terms: SolverKey) -> None:
+        self.groups, self.terms, self.lives, self.every = groups, terms, groups.lives, groups.every
         # Elsewhere a sequence of one card and jokers does as well as a set.
         self.sets_of_one_card = not self.terms.jokers_anywhere or self.terms.sets_needed > 0
         self.has_sets = groups.aim is not Aim.PURE_LIVES
@@ -139,18 +141,15 @@ class SuitTables:
     def _without_lowest(self, cards: int, own: int, sells: int, most: int) -> dict[int, int]:
         """Returns what comes of selling the lowest card, or of leaving it over; what sells for nothing is not left."""
         place, rest = lowest(cards)
-        suits, best = sells >> 4 * place & 15, dict[int, int]()
+        suits = sells >> 4 * place & 15
         if self.every and not suits:
-            return best
+            return {}
+        halves, more = self.price(place, suits) if suits else (HALVES + 1, 0)
         _, worths, outcomes = self.lines(rest, own, sells, most)
-        halves, more = self.price(place, suits) if suits else (1, 0)
-        if suits:
-            for worth, outcome in zip(worths, outcomes, strict=True):
-                if (outcome & HALVES) + halves <= most:
-                    best[outcome + halves] = worth + more
-        if halves and not self.every:
-            for worth, outcome in zip(worths, outcomes, strict=True):
-                best[outcome] = max(worth, best.get(outcome, worth))
+        lines = [*zip(worths, outcomes, strict=True)]
+        best = {outcome + halves: worth + more for worth, outcome in lines if (outcome & HALVES) + halves <= most}
+        for worth, outcome in lines if halves and not self.every else ():
+            best[outcome] = max(worth, best.get(outcome, worth))
         return best
 
     def _unbeaten(self, best: dict[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -103,8 +103,8 @@ class Lab:
 
     def errors(self) -> list[str]:
         """The error outputs of the open notebook."""
-        found: list[str] = self.page.evaluate(ERRORS)
-        return found
+        errors: list[str] = self.page.evaluate(ERRORS)
+        return errors
 
     def show(self, *cells: str) -> Locator:
         """Run these code cells in a fresh notebook and return the output of the last one."""

@@ -71,7 +71,7 @@ def test_a_group_is_made_and_read_and_undone(lab: Lab) -> None:
     table = show(lab, "GroupChecker")
     card(table, "nine of hearts").click()
     expect(table.locator(".pt-verdict")).to_have_attribute("data-tone", "yes")
-    assert lab.python("print(w.text, w.found.kind, sep=', ')") == "7H 8S 9H, impure sequence\n"
+    assert lab.python("print(w.text, w.verdict.kind, sep=', ')") == "7H 8S 9H, impure sequence\n"
     card(table, "nine of hearts").focus()
     lab.page.keyboard.press("u")
     expect(table.locator(".pt-verdict")).to_have_attribute("data-tone", "wait")
@@ -117,5 +117,5 @@ def test_another_hand_is_laid_under_every_rules(lab: Lab) -> None:
     line.fill(ONE_LIFE)
     line.press("Enter")
     expect(zone(table, "paplu").locator(".pt-card")).to_have_count(13)
-    assert lab.python("print(*(column.score.total for column in w.found.columns))") == "33 33 33\n"
+    assert lab.python("print(*(column.score.total for column in w.comparison.columns))") == "33 33 33\n"
     expect_open_to_everyone(lab, table, "rules_table")

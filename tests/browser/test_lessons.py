@@ -21,8 +21,8 @@ def exercises(lesson: str) -> Iterator[tuple[int, LessonExercise]]:
     """The exercises of a lesson, each with the number of its cell."""
     cells = json.loads((ROOT / "lessons" / lesson).read_text(encoding="utf-8"))["cells"]
     for number, cell in enumerate(cells):
-        if cell["cell_type"] == "code" and (found := CALL.match("".join(cell["source"]))):
-            yield number, EXERCISES[found[1]]
+        if cell["cell_type"] == "code" and (call := CALL.match("".join(cell["source"]))):
+            yield number, EXERCISES[call[1]]
 
 
 def main_exercises(lesson: str) -> tuple[tuple[int, LessonExercise], ...]:

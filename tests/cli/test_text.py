@@ -12,12 +12,11 @@ from typing import cast
 import pytest
 
 import paplu.cli
-from paplu import Deal
 from paplu.cli import main
 from paplu.cli.commands import COMMANDS
 from paplu.cli.console import painted, writable
 from paplu.language import Rank, Speaker, notation
-from paplu_widgets.instruments import first_hand
+from paplu.rules import profile
 from tests.support.command_line import BEFORE, WORKED, Screen, process, run
 
 ENGLISH = Speaker("en")
@@ -57,7 +56,7 @@ def test_what_a_wrong_declaration_costs_is_told_beside_what_it_counts(rules: str
 
 @pytest.mark.parametrize(("rules", "levels"), [("paplu", True), ("indian", False), ("gin", False)])
 def test_a_level_is_told_only_where_levels_protect(rules: str, levels: bool) -> None:
-    hand = first_hand("2S 4S 6D 7C 9C JD QC KH 3D 5C 7H 10D AC", Deal("8", rules))
+    hand = notation.cards("2S 4S 6D 7C 9C JD QC KH 3D 5C 7H 10D AC")[: profile(rules).hand_size]
     for cards in (notation.text(hand), f"{notation.text(hand[:3])} | {notation.text(hand[3:])}"):
         answered = run("check", cards, "--wild", "8", "--rules", rules)
         assert ("level" in answered.out.lower()) == levels

@@ -100,3 +100,14 @@ def test_a_lock_that_is_just_being_taken_away_is_waited_for_on_windows(
         assert names(tmp_path) == ["notes.lock"] * windows
     assert len(naps) == pauses
     assert names(tmp_path) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links and modes are those of POSIX")
+def test_a_file_is_written_through_its_link_and_keeps_who_may_read_it(tmp_path: Path) -> None:
+    file, link = tmp_path / "kept.json", tmp_path / "link.json"
+    file.write_bytes(b"old")
+    file.chmod(0o600)
+    link.symlink_to(file)
+    write_whole(link, b"new")
+    assert link.is_symlink()
+    assert (file.read_bytes(), file.stat().st_mode & 0o777) == (b"new", 0o600)

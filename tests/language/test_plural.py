@@ -61,7 +61,20 @@ def test_a_number_falls_into_the_category_of_its_language(
     [(0, 0, 0, 0), (-3, 3, 0, 0), (Fraction(31, 2), 15, 1, 5), (Fraction(1, 4), 0, 2, 25), (Fraction(1, 3), 0, 3, 333)],
 )
 def test_a_number_has_its_operands(number: Fraction | int, i: int, v: int, f: int) -> None:
-    assert operands(number) == {"n": abs(number), "i": i, "v": v, "f": f}
+    assert operands(number) == {"n": abs(number), "i": i, "v": v, "w": v, "f": f, "t": f, "c": 0, "e": 0}
+
+
+@pytest.mark.parametrize(
+    ("rule", "number", "holds"),
+    [
+        pytest.param("n = 1 or t != 0 and i = 0,1", Fraction(1, 2), True, id="Danish one"),
+        pytest.param("n = 1 or t != 0 and i = 0,1", 2, False, id="Danish other"),
+        pytest.param("e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5", 1_000_000, True, id="French many"),
+        pytest.param("e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5", 3, False, id="French other"),
+    ],
+)
+def test_the_rules_of_cldr_are_read_as_they_stand(rule: str, number: Fraction | int, holds: bool) -> None:
+    assert condition(rule)(operands(number)) is holds
 
 
 @pytest.mark.parametrize(

@@ -189,7 +189,6 @@ DOORS = {
     "paplu/language/messages.py __init__",
     "paplu/language/messages.py messages",
     "paplu/language/speaker.py speaker_for",
-    "widgets/paplu_widgets/exercise/exercise_widget.py exercise",
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ from types import FrameType
 import paplu
 import paplu_widgets
 
-OURS = tuple(f"{Path(package.__path__[0]).resolve()}/" for package in (paplu, paplu_widgets))
+OURS = tuple(f"{Path(package.__path__[0]).resolve()}{os.sep}" for package in (paplu, paplu_widgets))
 
 
 def calls(journey: Callable[[], object]) -> int:
@@ -32,4 +33,5 @@ def calls(journey: Callable[[], object]) -> int:
         journey()
     finally:
         sys.setprofile(None)
+    assert count, "a journey that calls nothing of ours is not counted"
     return count

@@ -5,7 +5,6 @@ from paplu_widgets.builder import TwoLivesMeter as TwoLivesMeter
 from paplu_widgets.card_table import CardTable as CardTable
 from paplu_widgets.exercise import Exercise as Exercise
 from paplu_widgets.exercise import Progress as Progress
-from paplu_widgets.exercise import exercise as exercise
 from paplu_widgets.instruments import DropClock as DropClock
 from paplu_widgets.instruments import GroupChecker as GroupChecker
 from paplu_widgets.instruments import IndicatorPicker as IndicatorPicker
@@ -33,5 +32,4 @@ __all__ = [
     "SeatingTable",
     "Settlement",
     "TwoLivesMeter",
-    "exercise",
 ]

@@ -65,7 +65,7 @@ def _(verdict: Verdict, speaker: Speaker) -> Iterable[str]:  # type: ignore[type
 
 @notebook_in.register
 def _(verdict: Verdict, speaker: Speaker) -> dict[str, str]:  # type: ignore[type-arg]  # of anything
-    first, *others = speaker.reasons(verdict.findings)
+    first, *others = speaker.reasons(verdict.findings) or [speaker.text("yes" if verdict else "no")]
     return bundle([], first, others, speaker)
 
 

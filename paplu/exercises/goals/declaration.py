@@ -19,7 +19,7 @@ BESIDE = (Code.CARD_NOT_HELD, Code.CARD_IN_TWO_GROUPS, Code.NOT_A_GROUP, Code.UN
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _ShownGrouping:
     """The grouping of an answer: as one line, its cards, and the engine's verdict on it without any regrouping."""
 
     line: str
@@ -28,13 +28,13 @@ class _Shown:
     findings: tuple[Finding, ...]
 
 
-def _shown(answer: str, held: str, terms: Terms) -> _Shown:
+def _shown(answer: str, held: str, terms: Terms) -> _ShownGrouping:
     """Returns the grouping of an answer judged, against the cards held if there are any."""
     groups, loose = answers.groups(answer)
     line = notation.grouping_text(groups, loose)
     judged = terms.deal.judge(line, hand=answers.given_cards(held) or None)
     cards = tuple(card for group in (*groups, loose) for card in group)
-    return _Shown(line, cards, judged, _of_this_grouping(judged))
+    return _ShownGrouping(line, cards, judged, _of_this_grouping(judged))
 
 
 def _of_this_grouping(judged: ShownVerdict) -> tuple[Finding, ...]:
@@ -56,7 +56,7 @@ class _HandInGroups:
         return self.held or self.exchange
 
     @abstractmethod
-    def wrong(self, shown: _Shown, terms: Terms) -> Iterable[Remark]:
+    def wrong(self, shown: _ShownGrouping, terms: Terms) -> Iterable[Remark]:
         """Returns what is wrong with the grouping, the exchange left aside."""
 
     def judge(self, answer: str, terms: Terms) -> AnswerVerdict:
@@ -71,7 +71,7 @@ class DeclarationGoal(_HandInGroups):
 
     __slots__ = ()
 
-    def wrong(self, shown: _Shown, terms: Terms) -> Iterable[Remark]:
+    def wrong(self, shown: _ShownGrouping, terms: Terms) -> Iterable[Remark]:
         """Returns what speaks against the grouping."""
         return () if shown.verdict else against(shown.findings)
 
@@ -82,7 +82,7 @@ class BrokenDeclarationGoal(_HandInGroups):
 
     code: Code
 
-    def wrong(self, shown: _Shown, terms: Terms) -> Iterable[Remark]:
+    def wrong(self, shown: _ShownGrouping, terms: Terms) -> Iterable[Remark]:
         """Returns that it is valid still, or refused for another reason."""
         codes = {*shown.verdict.codes}
         for_this_reason = self.code in codes and not (self.held and {*BESIDE} & codes)

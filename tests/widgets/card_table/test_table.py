@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 import traitlets
 
-from paplu.language import notation, pictures
+from paplu.language import pictures
 from paplu_widgets import CardTable
-from paplu_widgets.card_table import HERE, Button, History, Layout, Palette, Piece, Scene, Shown, Tile, Words, Zone
+from paplu_widgets.card_table import Button, Palette, Scene, Shown, Tile, Words, Zone
+from paplu_widgets.card_table.table import HERE
+from tests.support.widgets import displayed
 
 FOUR = Shown(id="4H-1", card="4H", name="four of hearts")
 SCENE = Scene(
@@ -98,8 +100,7 @@ def test_the_table_as_text_has_its_cards_and_verdicts_and_no_address() -> None:
 
 
 def test_a_viewer_without_javascript_gets_the_text_and_a_picture() -> None:
-    table: Any = CardTable(SCENE)
-    data, _ = table._repr_mimebundle_()
+    data = displayed(CardTable(SCENE))
     assert data["text/plain"] == repr(CardTable(SCENE))
     assert "four of hearts" in data["image/svg+xml"]
     assert "application/vnd.jupyter.widget-view+json" in data
@@ -121,34 +122,3 @@ def test_every_element_that_takes_the_focus_is_marked_against_jupyterlabs_keys()
     made = re.findall(r"""(.*)make\("(?:button|select|input)""", JS)
     assert len(made) >= 8
     assert [line for line in made if not re.search(r"focusable\((attr\(this\.focusable\()?$", line)] == []
-
-
-def cards(text: str) -> tuple[Piece, ...]:
-    layout = Layout()
-    for card in notation.cards(text):
-        layout = layout.add(card, "z")
-    return layout["z"]
-
-
-def test_twins_on_the_table_are_told_apart() -> None:
-    assert [piece.id for piece in cards("4H 4H KD")] == ["4H-1", "4H-2", "KD-1"]
-
-
-def test_a_piece_put_elsewhere_leaves_its_zone_and_keeps_its_id() -> None:
-    one, two, three = cards("4H 5H 6H")
-    layout = Layout().put((one, two, three), "hand").put((two,), "g1")
-    assert (layout["hand"], layout["g1"]) == ((one, three), (two,))
-    assert layout.put((two,), "hand", at=1)["hand"] == (one, two, three)
-    assert layout.put((one,), "hand", at=1)["hand"] == (three, one)
-    assert layout.take((two,)).cards == (one.card, three.card)
-    with pytest.raises(ValueError, match="KD-1"):
-        layout.where(cards("KD")[0])
-
-
-def test_undo_and_redo_walk_the_same_way_and_a_new_step_forgets_what_was_undone() -> None:
-    history = History(0).push(1).push(1).push(2)
-    assert history.past == (0, 1)
-    assert history.undo().undo().undo().now == 0
-    assert history.undo().redo() == history
-    assert history.redo() == history
-    assert history.undo().push(5).future == ()

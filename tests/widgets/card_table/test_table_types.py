@@ -9,7 +9,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from paplu_widgets.card_table import HERE, scene
+from paplu_widgets.card_table import scene
+from paplu_widgets.card_table.table import HERE
 
 JS = re.sub(r"\n \* {3}", " ", (HERE / "table.js").read_text(encoding="utf-8"))
 TYPES = {name: written for written, name in re.findall(r"^ \* @typedef \{(.*)\} (\w+)$", JS, re.MULTILINE)}

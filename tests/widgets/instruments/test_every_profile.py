@@ -16,10 +16,12 @@ from paplu.language import Code, InputError, Problem, Speaker, notation
 from paplu.play import UNREADABLE
 from paplu.rules import CITED, PAPLU, PROFILES, Direction, Protection, Rules, house
 from paplu_widgets.card_table import Scene, all_cards
-from paplu_widgets.instruments import MIXED, SCATTERED, first_hand, winning
+from paplu_widgets.instruments.first_hands import MIXED, SCATTERED, first_hand
+from paplu_widgets.instruments.winning import winning
 from tests.support.every_profile import EVERY, fits
 
 ENGLISH = Speaker("en")
+BUILDERS = pytest.mark.parametrize("builder", [widgets.HandBuilder, widgets.TwoLivesMeter])
 
 
 @EVERY
@@ -49,10 +51,10 @@ def test_the_picker_counts_what_is_free(rules: Rules) -> None:
 def test_the_checker_reads_a_group_as_the_deal_does(rules: Rules, cards: str) -> None:
     checker = widgets.GroupChecker(rules=rules, indicator="8S")
     checker.receive({"act": "set_text", "value": cards})
-    found = Deal("8S", rules).read(cards)
-    assert checker.readings == found.readings
-    assert checker.scene["verdict"]["tone"] == ("yes" if found else "wait")
-    assert checker.scene["verdict"]["rule"] == found.findings[0].rule
+    verdict = Deal("8S", rules).read(cards)
+    assert checker.readings == verdict.readings
+    assert checker.scene["verdict"]["tone"] == ("yes" if verdict else "wait")
+    assert checker.scene["verdict"]["rule"] == verdict.findings[0].rule
     fits(checker, rules)
 
 
@@ -107,7 +109,7 @@ def declaration(rules: Rules) -> tuple[tuple[str, ...], ...]:
 
 
 @EVERY
-@pytest.mark.parametrize("builder", [widgets.HandBuilder, widgets.TwoLivesMeter])
+@BUILDERS
 def test_a_declaration_is_valid_in_the_builder_and_every_life_is_lit(
     rules: Rules, builder: Callable[..., widgets.HandBuilder]
 ) -> None:
@@ -128,7 +130,7 @@ def test_a_declaration_is_valid_in_the_builder_and_every_life_is_lit(
 
 
 @EVERY
-@pytest.mark.parametrize("builder", [widgets.HandBuilder, widgets.TwoLivesMeter])
+@BUILDERS
 def test_a_hand_by_chance_is_counted_as_the_deal_counts_it(
     rules: Rules, builder: Callable[..., widgets.HandBuilder]
 ) -> None:
@@ -202,7 +204,7 @@ def test_the_rules_table_has_a_column_for_the_profile(rules: Rules) -> None:
     cards = first_hand(MIXED, Deal("8", rules))
     table = widgets.RulesTable(notation.text(cards), indicator="8", profiles=[rules, PAPLU])
     table.receive({"act": "hand", "value": notation.text(first_hand(SCATTERED, Deal("8", rules)))})
-    (column, other) = table.found.columns
+    (column, other) = table.comparison.columns
     assert column.score is not None
     assert column.score.total == Deal("8", rules).count(table.hand)
     assert (other.refusal is None) == (rules.hand_size == PAPLU.hand_size)
@@ -213,8 +215,8 @@ def test_the_rules_table_has_a_column_for_the_profile(rules: Rules) -> None:
 @EVERY
 def test_the_rules_table_begins_with_a_hand_of_the_first_rules(rules: Rules) -> None:
     table = widgets.RulesTable(profiles=["10-card", rules])
-    assert len(table.found.cards) == rules.hand_size
-    assert [column.refusal is None for column in table.found.columns] == [False, True]
+    assert len(table.comparison.cards) == rules.hand_size
+    assert [column.refusal is None for column in table.comparison.columns] == [False, True]
 
 
 def test_the_picker_counts_the_printed_jokers_that_are_left() -> None:

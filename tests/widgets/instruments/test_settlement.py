@@ -10,6 +10,7 @@ import pytest
 from paplu.rules import profile
 from paplu_widgets import LedgerTable, Settlement
 from tests.support.played import ALMOST, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, four, log, played, table
+from tests.support.widgets import displayed
 
 HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
 DECLARES = "Ana declares 4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C throws KD"
@@ -77,7 +78,7 @@ def test_a_hand_that_was_not_played_is_refused() -> None:
 
 def test_the_ledger_is_a_table_in_html_and_in_letters() -> None:
     widget = LedgerTable(WON)
-    bundle, _ = widget._repr_mimebundle_()  # pyright: ignore[reportPrivateUsage]  # what a notebook calls
+    bundle = displayed(widget)
     assert bundle["text/plain"] == repr(widget) == widget.ledger.text
     assert "+77" in bundle["text/html"]
     assert widget.scene["drawing"] == widget.ledger.html
@@ -93,7 +94,7 @@ def test_a_log_refused_after_its_first_hand_says_so_beside_what_was_read(widget:
     assert [(line["tone"], line["rule"]) for line in lines if line["text"].startswith(said)] == [("no", "P2.7")]
     assert said in repr(shown)
     assert said not in repr(widget(WON))
-    data, _ = shown._repr_mimebundle_()
+    data = displayed(shown)
     assert said in data.get("text/html", data["text/plain"])
 
 

@@ -10,7 +10,9 @@ from paplu.language import PRINTED_JOKER, Card, Code, Speaker
 from paplu.play import Discards, Drops, legal
 from paplu.rules import PAPLU
 from paplu_widgets.card_table import EMPTY, RefusedError
-from paplu_widgets.practice import Game, Seen, begun, held, wish
+from paplu_widgets.practice.acts import wish
+from paplu_widgets.practice.game import Game, begun
+from paplu_widgets.practice.view import GameView, held
 
 PEOPLE = ("Ana", "Bruno")
 
@@ -24,8 +26,8 @@ def over() -> Game:
     return game.moved(next(move for move in legal(game.state) if isinstance(move, Drops)))
 
 
-def seen(game: Game, viewer: str, chosen: frozenset[str] = frozenset()) -> Seen:
-    return Seen(game, viewer, held(EMPTY, game.state.seat(viewer).hand), Speaker("en"), chosen=chosen)
+def view(game: Game, viewer: str, chosen: frozenset[str] = frozenset()) -> GameView:
+    return GameView(game, viewer, held(EMPTY, game.state.seat(viewer).hand), Speaker("en"), chosen=chosen)
 
 
 ROWS = [
@@ -43,23 +45,23 @@ def test_a_throw_of_no_card_out_of_turn_is_refused_by_the_engine_without_inventi
     game = at()
     hand = game.state.seat(viewer).hand
     assert PRINTED_JOKER not in hand
-    asked = wish(seen(game, viewer), {"act": "throw"})
-    assert not isinstance(asked, Seen)
-    assert game.check(asked).codes == (why,)
-    named: set[Card] = {asked.card} if isinstance(asked, Discards) else set()
+    act = wish(view(game, viewer), {"act": "throw"})
+    assert not isinstance(act, GameView)
+    assert game.check(act).codes == (why,)
+    named: set[Card] = {act.card} if isinstance(act, Discards) else set()
     assert named <= set(hand)
 
 
 def test_a_chosen_card_is_the_one_asked_about_out_of_turn_too() -> None:
     game = playing()
-    piece = seen(game, "Bruno").layout.pieces[4]
-    assert wish(seen(game, "Bruno", frozenset({piece.id})), {"act": "throw"}) == Discards("Bruno", piece.card)
+    piece = view(game, "Bruno").layout.pieces[4]
+    assert wish(view(game, "Bruno", frozenset({piece.id})), {"act": "throw"}) == Discards("Bruno", piece.card)
 
 
 @pytest.mark.parametrize("zone", ["nowhere", "throw", "g11"])
 @pytest.mark.parametrize("act", ["place", "move"])
 def test_only_a_place_on_the_table_takes_cards(act: str, zone: str) -> None:
-    table = seen(playing(), "Ana")
+    table = view(playing(), "Ana")
     piece = table.layout.pieces[0].id
     with pytest.raises(RefusedError):
         wish(table, {"act": act, "zone": zone, "id": piece, "ids": [piece]})
@@ -69,4 +71,4 @@ def test_only_a_place_on_the_table_takes_cards(act: str, zone: str) -> None:
 
 def test_a_card_that_is_gone_is_not_chosen() -> None:
     with pytest.raises(RefusedError):
-        wish(seen(playing(), "Ana"), {"act": "choose", "id": "4H-9"})
+        wish(view(playing(), "Ana"), {"act": "choose", "id": "4H-9"})

@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from paplu.language import Code, InputError, Problem, Speaker
-from paplu.play import IllegalEventError, Phase, replay_file
+from paplu.play import IllegalEventError, Phase
 from paplu.rules import Finish
 from paplu_widgets import PracticeTable, SeatingTable
 from paplu_widgets.card_table import RefusedError
-from tests.support.played import ALMOST, COMPLETE, EIGHTY_SIX, FIFTEEN, FIFTY_THREE, log
+from tests.support.played import ALMOST, FIFTEEN, HANDS, log
+from tests.support.widgets import zone
 
 ENGLISH = Speaker("en")
-
-HANDS = {"Ana": ALMOST, "Bruno": FIFTEEN, "Carla": FIFTY_THREE, "Davi": EIGHTY_SIX}
-SHOWN = "4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C 3C 4C"
-
-
-@pytest.fixture
-def table() -> PracticeTable:
-    return PracticeTable("Ana Bruno", seed=3)
-
-
-@pytest.fixture
-def almost() -> PracticeTable:
-    return PracticeTable(log=log(HANDS))
-
-
-def zone(table: PracticeTable, name: str) -> dict[str, Any]:
-    return next(zone for zone in table.scene["zones"] if zone["id"] == name)
 
 
 def refusal(table: PracticeTable) -> str:
@@ -158,28 +141,6 @@ def test_a_wrong_declaration_is_asked_for_twice(almost: PracticeTable) -> None:
     assert almost.result.winner != "Ana"
 
 
-@pytest.mark.rule("P4.5")
-def test_the_private_groups_are_declared_with_the_card_left_over_as_the_throw(almost: PracticeTable) -> None:
-    almost.draw()
-    almost.arrange(SHOWN)
-    assert almost.hand == f"{SHOWN} + KD"
-    almost.declare()
-    assert almost.result.winner == "Ana"
-    labels = [zone["label"] for zone in almost.scene["zones"]]
-    assert labels[3:8] == [*(f"Ana, group {n}" for n in (1, 2, 3, 4)), "Bruno pays 7½ points"]
-    assert [card["note"] for card in zone(almost, "open-Bruno")["cards"] if card["note"]] == ["10", "5"]
-    assert [line["text"] for line in almost.scene["lines"]] == ["Ana +77", "Bruno -7½", "Carla -26½", "Davi -43"]
-
-
-@pytest.mark.rule("P7.1")
-def test_hand_rummy_is_declared_without_drawing() -> None:
-    table = PracticeTable(log=log({**HANDS, "Ana": COMPLETE}, top=""))
-    assert table.verdict.endswith("declare.")
-    table.receive({"act": "best"})
-    table.declare()
-    assert table.result.by == "hand rummy"
-
-
 @pytest.mark.rule("P5.2")
 def test_a_drop_is_asked_for_twice_and_the_others_play_on(table: PracticeTable) -> None:
     table.drop()
@@ -228,20 +189,6 @@ def test_cards_move_between_private_groups_and_are_judged(almost: PracticeTable)
     assert almost.hand.startswith("4H 5H 6H |")
 
 
-def test_a_whole_session_is_played_and_its_log_replays() -> None:
-    table = PracticeTable("Ana Bruno", seed=5)
-    over = ""
-    for _ in range(2):
-        table.drop()
-        table.drop()
-        over = table.verdict
-        table.receive({"act": "next"})
-    assert table.session.complete
-    assert refusal(table) == "P7.5"
-    assert "The session is over" in over
-    assert replay_file(table.log).session.complete
-
-
 @pytest.mark.rule("P4.4")
 def test_two_people_at_one_screen_do_not_see_each_others_cards() -> None:
     table = PracticeTable("Ana Bruno", seed=3, people="Ana Bruno")
@@ -254,37 +201,6 @@ def test_two_people_at_one_screen_do_not_see_each_others_cards() -> None:
     assert table.state.turn == "Bruno"
     assert {card["card"] for card in zone(table, "hand")["cards"]} == {"back"}
     assert "Pass the screen on" in table.verdict
-
-
-def test_the_log_is_shown_saved_and_loaded(table: PracticeTable, tmp_path: Path) -> None:
-    table.draw()
-    table.receive({"act": "log"})
-    field: Any = table.scene["field"]
-    assert field["value"] == table.log
-    assert field["buttons"][1]["save"].endswith(".log")
-    table.save(tmp_path / "hand.log")
-    other = PracticeTable(log=(tmp_path / "hand.log").read_text(encoding="utf-8"), seed=3)
-    assert other.log == table.log
-    table.undo()
-    table.receive({"act": "load", "value": other.log})
-    assert table.log == other.log
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", "nonsense", log(HANDS, "Bruno draws"), log(HANDS).rpartition("stock")[0]],
-    ids=["empty", "unreadable", "illegal", "without a stock"],
-)
-def test_a_log_nobody_can_play_on_is_refused(table: PracticeTable, text: str) -> None:
-    before = table.log
-    table.receive({"act": "load", "value": text})
-    assert isinstance(table.error, RefusedError)
-    assert table.log == before
-
-
-def test_a_stranger_is_no_person_at_the_table() -> None:
-    with pytest.raises(ValueError, match="Eva"):
-        PracticeTable("Ana Bruno", people="Eva")
 
 
 def test_its_text_tells_the_table_and_the_hand(table: PracticeTable) -> None:
@@ -323,13 +239,3 @@ def test_a_dealer_who_does_not_sit_at_the_table_is_refused() -> None:
     with pytest.raises(IllegalEventError) as refused:
         PracticeTable("Ana Bruno", dealer="Zed")
     assert refused.value.verdict.codes == (Code.UNKNOWN_PLAYER,)
-
-
-@pytest.mark.rule("R8")
-def test_a_group_a_winner_showed_wrongly_is_no_tick_but_a_reason() -> None:
-    shown = "4H 5H 6H 7C | 9S 10S PJ | 7D 7S | AC 2C 3C 4C"
-    table = PracticeTable(log=log(HANDS, "Ana draws", f"Ana declares {shown} throws KD"))
-    assert table.result.winner == "Ana"
-    verdicts = [zone(table, f"shown-{number}")["verdict"] for number in (1, 2, 3, 4)]
-    assert [said["tone"] for said in verdicts] == ["wait", "yes", "wait", "yes"]
-    assert verdicts[0]["rule"] == "P3.1"

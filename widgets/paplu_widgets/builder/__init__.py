@@ -6,7 +6,7 @@ from paplu_widgets.builder.built_hand import GROUPS, HAND, THROW, BuiltHand, bui
 from paplu_widgets.builder.hand_builder import HandBuilder
 from paplu_widgets.builder.lives_meter import TwoLivesMeter
 from paplu_widgets.builder.scene import hand_zones, progress, standing
-from paplu_widgets.builder.view import View
+from paplu_widgets.builder.view import HandView
 
 __all__ = [
     "GROUPS",
@@ -15,8 +15,8 @@ __all__ = [
     "THROW",
     "BuiltHand",
     "HandBuilder",
+    "HandView",
     "TwoLivesMeter",
-    "View",
     "best",
     "built_hand",
     "hand_zones",

@@ -23,15 +23,15 @@ def best(table: BuiltHand) -> BuiltHand:
     'AC 2C 3C 4C | 4H 5H 6H | 9S 10S PJ | 7C 7D 7S'
     """
     throw, kept = _thrown(table)
-    found = table.deal.penalty(kept) if len(kept) == table.rules.hand_size else _of_some(table)
+    arrangement = table.deal.penalty(kept) if len(kept) == table.rules.hand_size else _of_some(table)
     order = table.layout.cards
-    loose = tuple(sorted(found.leftovers, key=order.index))
-    zones = {**_zones(table, [meld.cards for meld in found.melds]), HAND: loose, THROW: throw}
+    loose = tuple(sorted(arrangement.leftovers, key=order.index))
+    zones = {**_zones(table, [meld.cards for meld in arrangement.melds]), HAND: loose, THROW: throw}
     return replace(table, layout=laid(table.layout, zones.items()))
 
 
 def _of_some(table: BuiltHand) -> Arrangement:
-    """The best of fewer cards than a hand: the others lie open (I6.4)."""
+    """Returns the best of fewer cards than a hand: the others lie open (I6.4)."""
     return arrange(table.layout.cards, table.deal.wilds.rank, table.rules)
 
 
@@ -45,12 +45,12 @@ def _thrown(table: BuiltHand) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 
 
 def _zones(table: BuiltHand, melds: Sequence[tuple[Card, ...]]) -> dict[str, tuple[Card, ...]]:
-    """Each group in the zone that holds most of it already, the others in the zones that are left."""
+    """Returns each group in the zone that holds most of it already, the others in the zones that are left."""
     held = {zone: Counter(piece.card for piece in table.layout[zone]) for zone in GROUPS}
     numbered = [(i, n) for i in range(len(melds)) for n in range(len(GROUPS))]
     pairs = sorted((-(held[GROUPS[n]] & Counter(melds[i])).total(), i, n) for i, n in numbered)
-    found: dict[int, int] = {}
+    zone_of: dict[int, int] = {}
     for _, i, n in pairs:
-        if i not in found and n not in found.values():
-            found[i] = n
-    return {GROUPS[found[i]]: melds[i] for i in sorted(found)}
+        if i not in zone_of and n not in zone_of.values():
+            zone_of[i] = n
+    return {GROUPS[zone_of[i]]: melds[i] for i in sorted(zone_of)}

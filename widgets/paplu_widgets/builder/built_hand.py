@@ -77,7 +77,7 @@ class BuiltHand:
         return f'{deal}.judge("{self.grouping}")'
 
     def with_text(self, text: str) -> BuiltHand:
-        """The table with the cards of a line; cards that lay there already keep their pieces.
+        """Returns the table with the cards of a line; cards that lay there already keep their pieces.
 
         A line without ``|`` and ``+`` is one group, but as many cards as a full hand are cards in no group.
         """
@@ -101,7 +101,7 @@ def built_hand(rules: Rules, indicator: str | None, layout: Layout) -> BuiltHand
 
 
 def laid(old: Layout, wanted: Iterable[tuple[str, Iterable[Card]]]) -> Layout:
-    """Cards laid into zones, with the pieces of the old layout where it held them, in the same zone if it can be.
+    """Returns cards laid into zones, with the pieces that lay there before, in the same zone if it can be.
 
     >>> from paplu.language import cards
     >>> from paplu_widgets.card_table import Layout
@@ -136,7 +136,7 @@ def _read(text: str, hand_size: int) -> tuple[tuple[tuple[Card, ...], ...], tupl
 
 
 def random_hand(deal: Deal, seed: int) -> tuple[Card, ...]:
-    """The hand of that number: drawn from the cards in play, sorted."""
+    """Returns the hand of that number: drawn from the cards in play, sorted."""
     rules, wilds = deal.rules, deal.wilds
     pack = [card for card in ALL_CARDS for _ in range(wilds.copies(card))]
     Random(seed).shuffle(pack)

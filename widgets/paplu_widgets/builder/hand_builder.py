@@ -10,10 +10,10 @@ import traitlets
 from paplu.deal import ShownVerdict
 from paplu.language import CardLike, Groups, Speaker, notation, speaker_for
 from paplu.rules import PAPLU, Rules
-from paplu_widgets.builder.acts import Step, best_or_back, cleared, dealt, react
+from paplu_widgets.builder.acts import Reaction, best_or_back, cleared, dealt, react
 from paplu_widgets.builder.built_hand import BuiltHand
 from paplu_widgets.builder.scene import aloud, as_text, scene
-from paplu_widgets.builder.view import View
+from paplu_widgets.builder.view import HandView
 from paplu_widgets.card_table import SIZES, CardTable, Gesture, History, rules_of
 
 
@@ -44,7 +44,7 @@ class HandBuilder(CardTable):
         lang: str | None = None,
         **traits: Any,
     ) -> None:
-        """Lay out the hand, a line of notation or a list of groups; further: ``reveal``, ``size``, ``four_colours``."""
+        """Lays out the hand, a line or a list of groups; further: ``reveal``, ``size``, ``four_colours``."""
         if hand and text:
             raise TypeError(f"a hand is given once, and here as text too: {text!r}")
         speaker = speaker_for(lang)
@@ -53,7 +53,7 @@ class HandBuilder(CardTable):
         hand = hand or text
         line = hand if isinstance(hand, str) else notation.grouping_text(*notation.groups(hand))
         self._history = History(empty.with_text(line))
-        self._view = View(self.table, speaker)
+        self._view = HandView(self.table, speaker)
         self._silent = True
         super().__init__(rules=chosen, lang=speaker.lang, **traits)
         self._silent = False
@@ -80,27 +80,27 @@ class HandBuilder(CardTable):
         return self._view.verdict
 
     def undo(self) -> None:
-        """Take back the last step."""
+        """Takes back the last step."""
         self._go(self._history.undo(), "said_undone")
 
     def redo(self) -> None:
-        """Take the step again that was taken back."""
+        """Takes the step again that was taken back."""
         self._go(self._history.redo(), "said_redone")
 
     def clear(self) -> None:
-        """Take all cards off the table."""
+        """Takes all cards off the table."""
         self._take(cleared(self._view))
 
     def deal(self, seed: int) -> None:
-        """Deal the random hand of that number."""
+        """Deals the random hand of that number."""
         self._take(dealt(self._view, seed))
 
     def best(self) -> None:
-        """Lay out the arrangement with the least penalty, or go back from it to one's own."""
+        """Lays out the arrangement with the least penalty, or goes back from it to one's own."""
         self._take(best_or_back(self._view))
 
     def act(self, gesture: Gesture) -> None:
-        """Do what a gesture asks."""
+        """Does what a gesture asks."""
         match gesture.get("act"):
             case "undo":
                 self.undo()
@@ -113,7 +113,7 @@ class HandBuilder(CardTable):
             case _:
                 self._take(react(self._view, gesture))
 
-    def _take(self, step: Step) -> None:
+    def _take(self, step: Reaction) -> None:
         with self._turn:
             history = self._history if step.table is None else self._history.push(_checked(step.table))
             self._become(history, replace(self._view, **step.view), step.said, step.zone)
@@ -124,15 +124,15 @@ class HandBuilder(CardTable):
             self._become(history, view, self._view.text(said))
 
     def _refresh(self) -> None:
-        """Show the table as it is now."""
+        """Shows the table as it is now."""
         self._become(self._history, self._view)
 
-    def _become(self, history: History[BuiltHand], view: View, said: str = "", zone: str = "") -> None:
-        """Take this state, which can be shown, show it, and let the traits say the same."""
+    def _become(self, history: History[BuiltHand], view: HandView, said: str = "", zone: str = "") -> None:
+        """Takes this state, which can be shown, shows it, and lets the traits say the same."""
         moved = view.table != history.now
-        seen = self._seen(history, view, moved=moved)
-        made, spoken = scene(seen), f"{said} {aloud(seen, zone) if moved else ''}".strip()
-        self._history, self._view = history, seen
+        shown = self._view_of(history, view, moved=moved)
+        made, spoken = scene(shown), f"{said} {aloud(shown, zone) if moved else ''}".strip()
+        self._history, self._view = history, shown
         self.show(made, say=spoken)
         self._silent = True
         try:  # an observer of these may raise
@@ -140,8 +140,8 @@ class HandBuilder(CardTable):
         finally:
             self._silent = False
 
-    def _seen(self, history: History[BuiltHand], view: View, *, moved: bool) -> View:
-        """The view of the table as it is now."""
+    def _view_of(self, history: History[BuiltHand], view: HandView, *, moved: bool) -> HandView:
+        """Returns the view of the table as it is now."""
         return replace(
             view,
             table=history.now,
@@ -156,7 +156,7 @@ class HandBuilder(CardTable):
 
     @traitlets.validate("text", "indicator", "rules", "lang")
     def _validated(self, proposal: Any) -> Any:
-        """The value as it is kept; what cannot be read is refused before anything changes."""
+        """Returns the value as it is kept; what cannot be read is refused before anything changes."""
         name, value = proposal["trait"].name, proposal["value"]
         if self._silent:
             return value
@@ -172,9 +172,9 @@ class HandBuilder(CardTable):
             return
         name, value = change["name"], change["new"]
         if name == "text":
-            self._take(Step(replace(self.table.with_text(value), seed=None), view={"mine": None}))
+            self._take(Reaction(replace(self.table.with_text(value), seed=None), view={"mine": None}))
         elif name in {field.name for field in fields(BuiltHand)}:
-            self._take(Step(replace(self.table, **{name: value}), view={"mine": None}))
+            self._take(Reaction(replace(self.table, **{name: value}), view={"mine": None}))
         else:
             self._refresh()
 
@@ -183,6 +183,6 @@ class HandBuilder(CardTable):
 
 
 def _checked(table: BuiltHand) -> BuiltHand:
-    """The table with its indicator as canonical text; an InputError for an indicator no deal can have."""
+    """Returns the table with its indicator as canonical text; an InputError for an indicator no deal can have."""
     turned_up = table.deal.wilds.indicator or table.deal.wilds.rank
     return replace(table, indicator=None if turned_up is None else str(turned_up))

@@ -25,7 +25,7 @@ class TwoLivesMeter(HandBuilder):
         return tuple(self._view.lives.get(number) for number in range(1, self.table.rules.lives_needed + 1))
 
     def show(self, scene: Scene, say: str = "", alert: str = "") -> None:
-        """Put the builder's scene on the table, with the lamps above it."""
+        """Puts the builder's scene on the table, with the lamps above it."""
         made = [self._lamp(number, cards) for number, cards in enumerate(self.lives, 1)]
         label = self.speaker.text("meter.label", n=len(made))
         super().show(replace(scene, drawing=lamps(made, title=label)), say, alert)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from paplu.language import Code, Finding, rule_text
 from paplu_widgets.builder.built_hand import BuiltHand
-from paplu_widgets.builder.view import View
+from paplu_widgets.builder.view import HandView
 from paplu_widgets.card_table import Button, Item, Panel, Words
 
 KEYS = (
@@ -26,7 +26,7 @@ KEYS = (
 )
 
 
-def panel(view: View) -> Panel | None:
+def panel(view: HandView) -> Panel | None:
     """Returns the open panel, if one is open."""
     close = Button(act="close", label=view.text("close"))
     match view.panel:
@@ -48,13 +48,13 @@ def panel(view: View) -> Panel | None:
             return None
 
 
-def _why(view: View) -> Iterator[Item]:
+def _why(view: HandView) -> Iterator[Item]:
     score = view.verdict.score if view.verdict is not None else None
-    told: set[str] = set()
+    written: set[str] = set()
     for finding in (*view.findings, *(score.findings if score else ()), *_of_the_best(view), *_of_the_throws(view)):
         text = _sentence(view, finding)
-        if text not in told and finding.code is not Code.DECLARABLE:
-            told.add(text)
+        if text not in written and finding.code is not Code.DECLARABLE:
+            written.add(text)
             yield _item(view, text, finding.rule, opened=finding.rule == view.rule)
     for line in score.lines if score else ():
         if line.cards:
@@ -66,34 +66,34 @@ def _why(view: View) -> Iterator[Item]:
         yield Item(words=Words(view.text("why_sum", sum=view.sum())))
 
 
-def _of_the_best(view: View) -> tuple[Finding, ...]:
-    """Why the best arrangement is counted as it is, and what its next level lacks, while it lies on the table."""
+def _of_the_best(view: HandView) -> tuple[Finding, ...]:
+    """Returns why the best arrangement counts as it does, and what its next level lacks, while it lies there."""
     if view.mine is None or view.spare:
         return ()
     findings = view.table.deal.penalty(view.table.kept).findings
     return tuple(finding for finding in findings if "group" not in dict(finding.facts))
 
 
-def _of_the_throws(view: View) -> tuple[Finding, ...]:
-    """The house rules behind what the throws leave, while there is a card too many."""
+def _of_the_throws(view: HandView) -> tuple[Finding, ...]:
+    """Returns the house rules behind what the throws leave, while there is a card too many."""
     if view.spare != 1:
         return ()
     return tuple(finding for throw in view.table.deal.discards(view.table.kept) for finding in throw.findings)
 
 
-def _sentence(view: View, finding: Finding) -> str:
+def _sentence(view: HandView, finding: Finding) -> str:
     number = dict(finding.facts).get("group")
     if not isinstance(number, int) or finding.code is Code.NOT_A_GROUP:
         return view.say(finding)
     return view.text("in_zone", zone=view.zone_name(view.table.used[number - 1]), text=view.say(finding))
 
 
-def _item(view: View, text: str, rule: str, opened: bool = False) -> Item:
+def _item(view: HandView, text: str, rule: str, opened: bool = False) -> Item:
     words = Words(text, rule=rule, rule_name=view.text("rule_name", rule=rule))
     return Item(words=words, more=rule_text(rule, view.speaker).text if opened else "")
 
 
-def _best(view: View, mine: BuiltHand, close: Button) -> Panel:
+def _best(view: HandView, mine: BuiltHand, close: Button) -> Panel:
     before = mine.deal.judge(mine.grouping).score if mine.kept else None
     facts = {"best": view.total() or 0, "mine": before.total if before else 0}
     title = view.text("best_title", **facts) if not mine.thrown and view.spare < 1 and before else view.text("best")
@@ -103,7 +103,7 @@ def _best(view: View, mine: BuiltHand, close: Button) -> Panel:
     return Panel(title=title, intro=intro, items=tuple(items), buttons=(back, close))
 
 
-def _moves(view: View, mine: BuiltHand) -> Iterator[str]:
+def _moves(view: HandView, mine: BuiltHand) -> Iterator[str]:
     for piece in view.table.layout.pieces:
         before, after = mine.layout.where(piece), view.table.layout.where(piece)
         if before != after:
@@ -111,7 +111,7 @@ def _moves(view: View, mine: BuiltHand) -> Iterator[str]:
             yield view.text("moved", card=piece.card, **names)
 
 
-def _throws(view: View) -> Iterator[Button]:
+def _throws(view: HandView) -> Iterator[Button]:
     if view.spare != 1:
         return
     for throw in view.table.deal.discards(view.table.kept):
@@ -120,7 +120,7 @@ def _throws(view: View) -> Iterator[Button]:
         yield Button(act="throw_card", label=label, value=str(throw.card), strong=throw.declares)
 
 
-def _more(view: View, close: Button) -> Panel:
+def _more(view: HandView, close: Button) -> Panel:
     code = view.table.code
     return Panel(
         title=view.text("more_title"),

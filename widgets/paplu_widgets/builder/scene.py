@@ -10,7 +10,7 @@ from paplu.language import PRINTED_JOKER, Card, Code, Speaker
 from paplu.rules import Laying, Protection, rules_text
 from paplu_widgets.builder.built_hand import GROUPS, HAND, THROW
 from paplu_widgets.builder.panels import panel
-from paplu_widgets.builder.view import View, stand_ins, zones_of
+from paplu_widgets.builder.view import HandView, stand_ins, zones_of
 from paplu_widgets.card_table import (
     Button,
     Control,
@@ -43,14 +43,14 @@ LIFE_WORDS = (("no_first_life", "first_life"), ("no_second_life", "second_life")
 BESIDE = {Code.TOO_FEW_SETS: "of_sets", Code.TOO_FEW_TUNNELAS: "of_tunnelas", Code.TOO_FEW_DUBLEES: "of_dublees"}
 
 
-def scene(view: View) -> Scene:
+def scene(view: HandView) -> Scene:
     """Returns all the hand builder shows.
 
     >>> from paplu.rules import PAPLU
     >>> from paplu.language import Speaker
     >>> from paplu_widgets.card_table import Layout
-    >>> from paplu_widgets.builder import View, built_hand
-    >>> view = View(built_hand(PAPLU, "8D", Layout()), Speaker("en"))
+    >>> from paplu_widgets.builder import HandView, built_hand
+    >>> view = HandView(built_hand(PAPLU, "8D", Layout()), Speaker("en"))
     >>> scene(view).verdict.text
     'Pick 13 cards and sort them into groups.'
     """
@@ -69,7 +69,7 @@ def scene(view: View) -> Scene:
     )
 
 
-def _bar(view: View) -> Iterator[Control]:
+def _bar(view: HandView) -> Iterator[Control]:
     yield rules_list(view.table.rules, view.speaker)
     yield indicator_list(view.table.deal, view.speaker)
     yield Words(_free(view))
@@ -80,30 +80,30 @@ def _bar(view: View) -> Iterator[Control]:
     yield Button(act="more", label=view.text("more"), name=view.text("more_name"), open=view.panel == "more")
 
 
-def _free(view: View) -> str:
+def _free(view: HandView) -> str:
     wilds = view.table.deal.wilds
     cards = tuple(card for card in wilds.kinds if card != PRINTED_JOKER)
     free = view.text("free", cards=cards, jokers=wilds.copies(PRINTED_JOKER))
     return free if view.table.seed is None else f"{free} {view.text('seed', seed=str(view.table.seed))}"
 
 
-def hand_zones(view: View) -> Iterator[Zone]:
+def hand_zones(view: HandView) -> Iterator[Zone]:
     """Yields the hand, the groups and the throw with their cards and verdicts.
 
     >>> from paplu.rules import PAPLU
     >>> from paplu.language import Speaker
     >>> from paplu_widgets.card_table import Layout
-    >>> from paplu_widgets.builder import View, built_hand
-    >>> [zone.id for zone in hand_zones(View(built_hand(PAPLU, "8D", Layout()), Speaker("en")))]
+    >>> from paplu_widgets.builder import HandView, built_hand
+    >>> [zone.id for zone in hand_zones(HandView(built_hand(PAPLU, "8D", Layout()), Speaker("en")))]
     ['hand', 'g1', 'g2', 'g3', 'g4']
     """
     yield from (_zone(view, zone) for zone in zones_of(view))
 
 
-def _zone(view: View, zone: str) -> Zone:
+def _zone(view: HandView, zone: str) -> Zone:
     pieces = view.table.layout[zone]
-    found = view.group_verdict(zone)
-    places = stand_ins(found.value if found else None, pieces)
+    judged = view.group_verdict(zone)
+    places = stand_ins(judged.value if judged else None, pieces)
     name, active = view.zone_name(zone), view.active == zone
     counted = zone == HAND and bool(pieces)
     label = "active_counted" if active and counted else "active_zone" if active else "counted_zone" if counted else ""
@@ -122,7 +122,7 @@ def _zone(view: View, zone: str) -> Zone:
     )
 
 
-def _shown(view: View, piece: Piece, place: Card | None) -> Shown:
+def _shown(view: HandView, piece: Piece, place: Card | None) -> Shown:
     name = view.card_name(piece.card)
     if place:
         name = view.text("card_as", name=name, place=view.card_name(place).partition(",")[0])
@@ -140,7 +140,7 @@ def _shown(view: View, piece: Piece, place: Card | None) -> Shown:
     )
 
 
-def group_words(view: View, zone: str, *, heard: bool = False) -> Words:
+def group_words(view: HandView, zone: str, *, heard: bool = False) -> Words:
     """Returns what a group is, with what each joker stands for, or why it is none yet; cards by name if it is heard."""
     verdict = view.group_verdict(zone)
     return Words() if verdict is None else _group_words(verdict, view.speaker, heard)
@@ -167,7 +167,7 @@ def _group_words(verdict: GroupVerdict, speaker: Speaker, heard: bool) -> Words:
     return Words(text, "yes", reason.rule, rule_name)
 
 
-def _acts(view: View) -> Iterator[Control]:
+def _acts(view: HandView) -> Iterator[Control]:
     none = not view.chosen
     yield Words(view.text("chosen", n=len(view.chosen)))
     yield Button(act="new", label=view.text("new_group"), key="N", off=view.groups[-1] == GROUPS[-1] and none)
@@ -177,28 +177,28 @@ def _acts(view: View) -> Iterator[Control]:
     yield Button(act="let_go", label=view.text("let_go"), key="Escape", off=none)
 
 
-def standing(view: View) -> Iterator[Words]:
+def standing(view: HandView) -> Iterator[Words]:
     """Yields where the hand stands: how much of a declaration is there, and what the rest counts.
 
     >>> from paplu.rules import PAPLU
     >>> from paplu.language import Speaker
     >>> from paplu_widgets.card_table import Layout
-    >>> from paplu_widgets.builder import View, built_hand
-    >>> [words.text for words in standing(View(built_hand(PAPLU, "8D", Layout()), Speaker("en")))][-1]
+    >>> from paplu_widgets.builder import HandView, built_hand
+    >>> [words.text for words in standing(HandView(built_hand(PAPLU, "8D", Layout()), Speaker("en")))][-1]
     'penalty ?'
     """
     yield from progress(view)
     yield from _cost(view)
 
 
-def progress(view: View) -> Iterator[Words]:
+def progress(view: HandView) -> Iterator[Words]:
     """Yields how many cards there are of a hand, and which of the lives.
 
     >>> from paplu.rules import PAPLU
     >>> from paplu.language import Speaker
     >>> from paplu_widgets.card_table import Layout
-    >>> from paplu_widgets.builder import View, built_hand
-    >>> view = View(built_hand(PAPLU, "8D", Layout()), Speaker("en"))
+    >>> from paplu_widgets.builder import HandView, built_hand
+    >>> view = HandView(built_hand(PAPLU, "8D", Layout()), Speaker("en"))
     >>> [words.text for words in progress(view)][0]
     '0 of 13 cards'
     """
@@ -219,7 +219,7 @@ def life_word(number: int, *, there: bool = True) -> str:
     return LIFE_WORDS[min(number, len(LIFE_WORDS)) - 1][there]
 
 
-def _cost(view: View) -> Iterator[Words]:
+def _cost(view: HandView) -> Iterator[Words]:
     score = view.verdict.score if view.verdict is not None else None
     if view.table.rules.protection is Protection.EVERY_GROUP:
         step_by_step = view.table.rules.laying is Laying.STEP_BY_STEP
@@ -233,8 +233,8 @@ def _tone(done: bool) -> Tone:
     return "yes" if done else "wait"
 
 
-def verdict(view: View) -> Words:
-    """The verdict on the whole hand in one sentence, with the rule it rests on."""
+def verdict(view: HandView) -> Words:
+    """Returns the verdict on the whole hand in one sentence, with the rule it rests on."""
     if view.verdict is None:
         return Words(view.text("start", size=view.table.rules.hand_size))
     said = _verdict(view)
@@ -244,7 +244,7 @@ def verdict(view: View) -> Words:
     return said
 
 
-def _verdict(view: View) -> Words:
+def _verdict(view: HandView) -> Words:
     shown = view.verdict
     if view.spare == 1 and not view.table.thrown:
         return Words(view.text("choose_throw", n=len(view.table.kept)), "wait")
@@ -256,7 +256,7 @@ def _verdict(view: View) -> Words:
     return Words(view.text(key, why=view.say(reason)), "yes" if shown or at_table else "wait", reason.rule, rule_name)
 
 
-def _buttons(view: View) -> Iterator[Control]:
+def _buttons(view: HandView) -> Iterator[Control]:
     yield Button(act="why", label=view.text("why"), key="W", off=view.verdict is None, open=view.panel == "why")
     full = len(view.table.layout.pieces) in (view.table.rules.hand_size, view.table.rules.hand_size + 1)
     label = view.text("back" if view.mine else "best")
@@ -266,14 +266,14 @@ def _buttons(view: View) -> Iterator[Control]:
     yield Button(act="keys", label=view.text("keys"), key="?", open=view.panel == "keys")
 
 
-def _field(view: View) -> Field:
+def _field(view: HandView) -> Field:
     text = view.table.text
     copy = Button(act="copied", label=view.text("copy"), copy=text, off=not text)
     return Field(act="set_text", label=view.text("text"), value=text, submit=view.text("set_text"), buttons=(copy,))
 
 
-def aloud(view: View, zone: str) -> str:
-    """What is said aloud after a step: the group it was about, and where the hand stands."""
+def aloud(view: HandView, zone: str) -> str:
+    """Returns what is said aloud after a step: the group it was about, and where the hand stands."""
     group = group_words(view, zone, heard=True).text if zone in GROUPS else ""
     said = [view.text("said_group", zone=view.zone_name(zone), verdict=group.rstrip("."))] if group else []
     if view.verdict is not None:
@@ -281,8 +281,8 @@ def aloud(view: View, zone: str) -> str:
     return " ".join(said)
 
 
-def as_text(view: View) -> str:
-    """The hand and its verdict as lines of text."""
+def as_text(view: HandView) -> str:
+    """Returns the hand and its verdict as lines of text."""
     table = view.table
     head = view.text("text_head", rules=rules_text(table.rules), indicator=table.indicator or view.text("no_indicator"))
     groups = [f"  {view.zone_name(z)}: {_cards_text(view, z)}: {group_words(view, z)}" for z in table.used]
@@ -291,5 +291,5 @@ def as_text(view: View) -> str:
     return "\n".join([f"{head} {table.text}".strip(), *groups, *loose, where, str(verdict(view))])
 
 
-def _cards_text(view: View, zone: str) -> str:
+def _cards_text(view: HandView, zone: str) -> str:
     return " ".join(piece.card.signs for piece in view.table.layout[zone])

@@ -19,14 +19,14 @@ LEAST_SHOWN = 4
 
 
 @dataclass(frozen=True)
-class View:
+class HandView:
     """A table seen by a reader: what speaks to them, the chosen cards, the zone new cards go to, the open panel.
 
     >>> from paplu.rules import PAPLU
     >>> from paplu.language import Speaker
     >>> from paplu_widgets.card_table import Layout
     >>> from paplu_widgets.builder import built_hand
-    >>> View(built_hand(PAPLU, "8D", Layout()), Speaker("en")).zone_name("hand")
+    >>> HandView(built_hand(PAPLU, "8D", Layout()), Speaker("en")).zone_name("hand")
     'In hand'
     """
 
@@ -50,9 +50,9 @@ class View:
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """What the engine found, without what would give the solution away where that is not wanted."""
-        found = self.verdict.findings if self.verdict is not None else ()
-        return tuple(finding for finding in found if self.reveal or finding.code not in OF_A_REGROUPING)
+        """The findings of the engine, without what would give the solution away where that is not wanted."""
+        findings = self.verdict.findings if self.verdict is not None else ()
+        return tuple(finding for finding in findings if self.reveal or finding.code not in OF_A_REGROUPING)
 
     @property
     def overall(self) -> tuple[Finding, ...]:
@@ -61,19 +61,19 @@ class View:
 
     @property
     def codes(self) -> frozenset[Code]:
-        """The codes of all that was found."""
+        """The codes of all findings."""
         return frozenset(self.verdict.codes if self.verdict is not None else ())
 
     @cached_property
     def lives(self) -> Mapping[int, tuple[Card, ...]]:
         """The cards of each life there is, by its number: the first ones are those that have to be pure."""
-        found: dict[int, tuple[Card, ...]] = {}
+        lives: dict[int, tuple[Card, ...]] = {}
         for finding in self.findings:
             facts = dict(finding.facts)
             number = LIVES.get(finding.code, facts.get("number"))
             if finding.code in (*LIVES, Code.FURTHER_LIFE):
-                found[cast("int", number)] = cast("tuple[Card, ...]", facts["cards"])
-        return found
+                lives[cast("int", number)] = cast("tuple[Card, ...]", facts["cards"])
+        return lives
 
     @property
     def spare(self) -> int:
@@ -87,56 +87,56 @@ class View:
         return GROUPS[: max(LEAST_SHOWN, last)]
 
     def group_verdict(self, zone: str) -> GroupVerdict | None:
-        """The engine's verdict on one group."""
+        """Returns the engine's verdict on one group."""
         if self.verdict is None or zone not in self.table.used:
             return None
         return self.verdict.value.groups[self.table.used.index(zone)]
 
     def text(self, key: str, /, **facts: object) -> str:
-        """A text of the table in the reader's language."""
+        """Returns a text of the table in the reader's language."""
         return self.speaker.text(f"table.{key}", **facts)
 
     def say(self, finding: Finding) -> str:
-        """A finding as a sentence in the reader's language."""
+        """Returns a finding as a sentence in the reader's language."""
         return self.speaker.say(finding)
 
     def zone_name(self, zone: str) -> str:
-        """A zone's name, such as ``Group 2``."""
+        """Returns a zone's name, such as ``Group 2``."""
         return self.text("group", n=GROUPS.index(zone) + 1) if zone in GROUPS else self.text(zone)
 
     def card_name(self, card: Card) -> str:
-        """A card in words, such as ``eight of hearts, free``."""
+        """Returns a card in words, such as ``eight of hearts, free``."""
         return self.speaker.card_name(card, free=self.table.deal.wilds.is_free(card))
 
     def sum(self) -> str:
-        """The penalty as it lies, as a sum that adds up."""
+        """Returns the penalty as it lies, as a sum that adds up."""
         if self.verdict is None or self.verdict.score is None:
             return "?"
         return reckoned(line.amount for line in self.verdict.score.lines)
 
     def total(self) -> Fraction | None:
-        """The penalty as it lies, in points."""
+        """Returns the penalty as it lies, in points."""
         return self.verdict.score.total if self.verdict is not None and self.verdict.score else None
 
     def total_text(self) -> str:
-        """The penalty as it lies, in words short enough to be said."""
+        """Returns the penalty as it lies, in words short enough to be said."""
         total = self.total()
         return "?" if total is None else amount(total)
 
 
 def stand_ins(meld: Meld | None, pieces: tuple[Piece, ...]) -> dict[Piece, Card]:
-    """What each piece of a group stands for where it is not itself."""
-    found: dict[Piece, Card] = {}
+    """Returns what each piece of a group stands for where it is not itself."""
+    places: dict[Piece, Card] = {}
     left = list(pieces)
     for card, place in zip(meld.cards, meld.stands_for, strict=True) if meld else ():
         piece = next(piece for piece in left if piece.card == card)
         left.remove(piece)
         if place is not None:
-            found[piece] = place
-    return found
+            places[piece] = place
+    return places
 
 
-def zones_of(view: View) -> tuple[str, ...]:
-    """The zones shown, in their order on the screen."""
+def zones_of(view: HandView) -> tuple[str, ...]:
+    """Returns the zones shown, in their order on the screen."""
     throw = (THROW,) if view.spare > 0 or view.table.thrown else ()
     return (HAND, *view.groups, *throw)

@@ -10,9 +10,9 @@ from paplu_widgets.card_table.controls import (
     tile,
     undo_redo,
 )
-from paplu_widgets.card_table.drawings import Arrow, Chair, Dot, Lamp, Mark, around, arrows, lamps, line_of_time
+from paplu_widgets.card_table.drawings import Arrow, Chair, Dot, Emphasis, Lamp, around, arrows, lamps, line_of_time
 from paplu_widgets.card_table.layout import EMPTY, History, Layout, Piece
-from paplu_widgets.card_table.plain import Column, button, plain
+from paplu_widgets.card_table.plain import WidgetColumn, button, plain
 from paplu_widgets.card_table.scene import (
     Button,
     Control,
@@ -29,26 +29,24 @@ from paplu_widgets.card_table.scene import (
     Words,
     Zone,
 )
-from paplu_widgets.card_table.table import HERE, SIZES, CardTable, Gesture, RefusedError
+from paplu_widgets.card_table.table import SIZES, CardTable, Gesture, RefusedError
 
 __all__ = [
     "EMPTY",
-    "HERE",
     "SIZES",
     "Arrow",
     "Button",
     "CardTable",
     "Chair",
-    "Column",
     "Control",
     "Dot",
+    "Emphasis",
     "Field",
     "Gesture",
     "History",
     "Item",
     "Lamp",
     "Layout",
-    "Mark",
     "Option",
     "Palette",
     "Panel",
@@ -59,6 +57,7 @@ __all__ = [
     "Shown",
     "Tile",
     "Tone",
+    "WidgetColumn",
     "Words",
     "Zone",
     "all_cards",

@@ -12,7 +12,7 @@ from zlib import crc32
 
 from paplu.language import FONT
 
-Mark: TypeAlias = Literal["", "strong", "faded"]
+Emphasis: TypeAlias = Literal["", "strong", "faded"]
 
 # The table's own colours where it is drawn in one, dark on white elsewhere.
 INK, PAPER, TRAY = "var(--ink,#16181d)", "var(--paper,#fff)", "var(--tray,#eef1f4)"
@@ -25,7 +25,7 @@ class Chair:
 
     name: str
     under: str = ""
-    mark: Mark = ""
+    mark: Emphasis = ""
 
     @property
     def spoken(self) -> str:
@@ -49,7 +49,7 @@ class Dot:
     when: str
     large: str
     below: str = ""
-    mark: Mark = ""
+    mark: Emphasis = ""
 
     @property
     def spoken(self) -> str:
@@ -165,7 +165,7 @@ def _dot(dot: Dot, x: float) -> str:
 
 
 def _direction(x: float, y: float, turn: int) -> Iterator[str]:
-    """Arcs along the table's two long sides with heads that point the way of play."""
+    """Yields arcs along the table's two long sides with heads that point the way of play."""
     for middle in (0, pi):
         start, end = middle - turn * 0.2 * pi, middle + turn * 0.2 * pi
         angles = [start + (end - start) * i / 12 for i in range(13)]
@@ -211,7 +211,7 @@ def _chair(chair: Chair, x: float, y: float) -> str:
 
 
 def _text(x: float, y: float, text: str, size: int, *, bold: bool = False, most: int = 0) -> str:
-    """A line of text around x; one of more letters than ``most`` is pressed into a chair's width."""
+    """Returns a line of text around x; one of more letters than ``most`` is pressed into a chair's width."""
     weight = ' font-weight="700"' if bold else ""
     pressed = ' textLength="120" lengthAdjust="spacingAndGlyphs"' if most and len(text) > most else ""
     return (

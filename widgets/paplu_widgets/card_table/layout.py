@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from paplu.language import Card
 
-T = TypeVar("T")
+StateT = TypeVar("StateT")
 MOST_STEPS = 500
 
 
@@ -55,41 +55,41 @@ class Layout:
         return tuple(piece.card for piece in self.pieces)
 
     def named(self, ids: Iterable[str]) -> tuple[Piece, ...]:
-        """The pieces with these ids that are on the table, in the table's order."""
+        """Returns the pieces with these ids that are on the table, in the table's order."""
         wanted = frozenset(ids)
         return tuple(piece for piece in self.pieces if piece.id in wanted)
 
     def where(self, piece: Piece) -> str:
-        """The zone a piece lies in; a ValueError if it is not on the table."""
+        """Returns the zone a piece lies in; a ValueError if it is not on the table."""
         for zone, pieces in self.zones:
             if piece in pieces:
                 return zone
         raise ValueError(f"not on the table: {piece.id!r}")
 
     def take(self, pieces: Iterable[Piece]) -> Layout:
-        """The layout without these pieces."""
+        """Returns the layout without these pieces."""
         gone = frozenset(pieces)
         kept = ((zone, tuple(piece for piece in held if piece not in gone)) for zone, held in self.zones)
         return Layout(tuple((zone, held) for zone, held in kept if held))
 
     def put(self, pieces: Sequence[Piece], zone: str, at: int | None = None) -> Layout:
-        """The layout with these pieces in the zone, before its ``at``-th other piece, or at its end."""
+        """Returns the layout with these pieces in the zone, before its ``at``-th other piece, or at its end."""
         rest = self.take(pieces)
         held = rest[zone]
         place = len(held) if at is None else at
         return rest.with_zone(zone, (*held[:place], *pieces, *held[place:]))
 
     def with_zone(self, zone: str, pieces: tuple[Piece, ...]) -> Layout:
-        """The layout with just these pieces in the zone."""
+        """Returns the layout with just these pieces in the zone."""
         zones = {**dict(self.zones), zone: pieces}
         return Layout(tuple(sorted((name, held) for name, held in zones.items() if held)))
 
     def add(self, card: Card, zone: str, at: int | None = None) -> Layout:
-        """The layout with one more card in the zone."""
+        """Returns the layout with one more card in the zone."""
         return self.put([self.fresh(card)], zone, at)
 
     def fresh(self, card: Card) -> Piece:
-        """The first copy of the card that is not on the table."""
+        """Returns the first copy of the card that is not on the table."""
         taken = {piece.copy for piece in self.pieces if piece.card == card}
         return Piece(card, next(copy for copy in range(1, len(taken) + 2) if copy not in taken))
 
@@ -98,29 +98,29 @@ EMPTY = Layout()
 
 
 @dataclass(frozen=True, slots=True)
-class History(Generic[T]):
+class History(Generic[StateT]):
     """Where one is, the way that led there, and what was undone.
 
     >>> History("one").push("two").undo().now
     'one'
     """
 
-    now: T
-    past: tuple[T, ...] = ()
-    future: tuple[T, ...] = ()
+    now: StateT
+    past: tuple[StateT, ...] = ()
+    future: tuple[StateT, ...] = ()
 
-    def push(self, now: T) -> History[T]:
-        """One step on; the same again is no step."""
+    def push(self, now: StateT) -> History[StateT]:
+        """Returns the history one step on; the same again is no step."""
         return self if now == self.now else History(now, (*self.past, self.now)[-MOST_STEPS:])
 
-    def undo(self) -> History[T]:
-        """One step back, or the same at the start."""
+    def undo(self) -> History[StateT]:
+        """Returns the history one step back, or the same at the start."""
         if not self.past:
             return self
         return History(self.past[-1], self.past[:-1], (self.now, *self.future))
 
-    def redo(self) -> History[T]:
-        """One step on again, or the same at the end."""
+    def redo(self) -> History[StateT]:
+        """Returns the history one step on again, or the same at the end."""
         if not self.future:
             return self
         return replace(History(self.future[0], (*self.past, self.now)), future=self.future[1:])

@@ -9,18 +9,18 @@ plain: Any = ipywidgets
 SNUG = {"width": "auto"}
 
 
-class Column(plain.VBox):  # type: ignore[misc]  # ipywidgets has no types
+class WidgetColumn(plain.VBox):  # type: ignore[misc]  # ipywidgets has no types
     """Widgets one under the other, and the same in words for a viewer without widgets.
 
-    >>> Column([plain.HTML(), plain.HTML()])
-    Column(children=(HTML(value=''), HTML(value='')))
+    >>> WidgetColumn([plain.HTML(), plain.HTML()])
+    WidgetColumn(children=(HTML(value=''), HTML(value='')))
     """
 
     def __init__(self, children: Iterable[Any]) -> None:
         super().__init__(children=tuple(children))  # pyright: ignore[reportUnknownMemberType]
 
     def in_words(self) -> Mapping[str, str]:
-        """What a viewer without widgets shows, by its type."""
+        """Returns what a viewer without widgets shows, by its type."""
         return {"text/plain": repr(self)}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:

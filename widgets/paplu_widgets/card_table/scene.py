@@ -176,11 +176,11 @@ class Scene:
     panel: Panel | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """The scene as plain dicts and lists, which are shared between scenes: not to be changed."""
+        """Returns the scene as plain dicts and lists, which are shared between scenes: not to be changed."""
         return {field.name: _plain(getattr(self, field.name)) for field in fields(self)}
 
     def __str__(self) -> str:
-        """The scene as lines of text: each zone with its cards and verdict, then the verdict on all."""
+        """Returns the scene as lines of text: each zone with its cards and verdict, then the verdict on all."""
         said = [_zone_text(zone) for zone in self.zones if zone.cards]
         lines = " · ".join(str(line) for line in self.lines if line.text)
         return "\n".join(line for line in (self.label, *said, lines, str(self.verdict)) if line)
@@ -202,7 +202,7 @@ def _plain(value: object) -> object:
 
 @lru_cache(maxsize=1000)
 def _plain_part(part: Select | Tile | Zone | Button | Words) -> dict[str, Any]:
-    """What mostly stays the same from one scene to the next."""
+    """Returns what mostly stays the same from one scene to the next."""
     return asdict(part)
 
 

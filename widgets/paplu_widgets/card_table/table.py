@@ -45,7 +45,7 @@ class CardTable(anywidget.AnyWidget):
     four_colours = traitlets.Bool(False)
 
     def __init__(self, scene: Scene | None = None, /, **traits: Any) -> None:
-        """Show the scene; ``size`` is normal or beamer; a name that cannot be given is a TypeError."""
+        """Shows the scene; ``size`` is normal or beamer; a name that cannot be given is a TypeError."""
         for name in traits:
             if not self.has_trait(name) or name in MADE:
                 raise TypeError(f"{type(self).__name__} takes no {name!r}")
@@ -70,18 +70,18 @@ class CardTable(anywidget.AnyWidget):
         return self._scene
 
     def show(self, scene: Scene, say: str = "", alert: str = "") -> None:
-        """Put a scene on the table, say a sentence to a screen reader, and show what went wrong, if anything did."""
+        """Puts a scene on the table, says a sentence to a screen reader, and shows what went wrong, if anything did."""
         self._scene = scene
         self._said += bool(say)
         spoken = {"n": self._said, "text": say} if say else self.scene.get("spoken", {"n": 0, "text": ""})
         self.scene = {**scene.as_json(), "spoken": spoken, "alert": alert}
 
     def on_gesture(self, listener: Callable[[Gesture], None]) -> None:
-        """Call the listener with each gesture; an error it raises is shown on the table and kept in ``error``."""
+        """Calls the listener with each gesture; an error it raises is shown on the table and kept in ``error``."""
         self._listeners.append(listener)
 
     def receive(self, gesture: Gesture) -> None:
-        """Take a gesture as the table in the browser reports it."""
+        """Takes a gesture as the table in the browser reports it."""
         with self._turn:
             self._receive(gesture)
 
@@ -99,23 +99,23 @@ class CardTable(anywidget.AnyWidget):
             self.show(self._scene, alert=self.complaint(error))
 
     def _meant(self, gesture: Gesture) -> Gesture:
-        """The gesture with what stands in the field now: the screen may still have shown what stood there before."""
+        """Returns the gesture with what stands in the field now: the screen may show what stood there before."""
         field = self._scene.field
         if not gesture.get("untouched") or field is None or field.act != gesture.get("act"):
             return gesture
         return {**{key: fact for key, fact in gesture.items() if key != "untouched"}, "value": field.value}
 
     def act(self, gesture: Gesture) -> None:
-        """Do what the gesture asks; tables with a mind of their own say here what."""
+        """Does what the gesture asks; tables with a mind of their own say here what."""
 
     def complaint(self, error: Exception) -> str:
-        """The error as a sentence in the reader's language."""
+        """Returns the error as a sentence in the reader's language."""
         if isinstance(error, InputError):
             return error.sentence(Speaker(self._scene.lang))
         return str(error) if isinstance(error, RefusedError) else f"{type(error).__name__}: {error}"
 
     def picture(self) -> str:
-        """The cards on the table as SVG, with the same in words."""
+        """Returns the cards on the table as SVG, with the same in words."""
         rows = [
             pictures.Row(tuple(_faces(zone)), str(zone.verdict) or zone.label)
             for zone in self._scene.zones
@@ -134,14 +134,14 @@ class CardTable(anywidget.AnyWidget):
         return str(self._scene)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The widget itself, its picture and its text, so that a viewer without JavaScript shows the cards too."""
+        """Returns the widget itself, its picture and its text: a viewer without JavaScript shows the cards too."""
         # anywidget types its bundle as bare dicts
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
         return {**data, "text/plain": repr(self), "image/svg+xml": self.picture()}, metadata
 
 
 def _faces(zone: Zone) -> Iterator[pictures.Face]:
-    """The cards of a zone that lie face up."""
+    """Yields the cards of a zone that lie face up."""
     for card in zone.cards:
         if card.card != "back":
             yield pictures.Face(notation.card(card.card), card.free, card.note, card.mark == "dim", card.name)

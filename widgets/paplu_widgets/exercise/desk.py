@@ -11,21 +11,23 @@ import traitlets
 from paplu.exercises import AnswerForm, AnswerVerdict, LessonExercise, ProgressWritten, check, progress
 from paplu.language import Card, InputError, notation
 from paplu_widgets.card_table import Button, Field, Gesture, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone, tile
-from paplu_widgets.exercise.progress_bars import Place, redraw_bars, standing, trouble
+from paplu_widgets.exercise.progress_bars import ProgressPlace, redraw_bars, standing, trouble
 from paplu_widgets.exercise.texts import is_picked, offered_cards, start_of
-from paplu_widgets.instruments import Teller
+from paplu_widgets.instruments import Instrument
 
 ANSWER = "answer"
 
 
-class ExerciseDesk(Teller):
+class ExerciseDesk(Instrument):
     """Where an exercise is answered; ``answer`` is the line, ``result`` the engine's verdict on it once checked."""
 
     words_of = "exercise"
     answer = traitlets.Unicode("")
 
-    def __init__(self, data: LessonExercise, answer: str = "", *, progress: Place = None, **traits: Any) -> None:
-        """Show the desk with this answer on it, or with what is to be mended or broken; further: ``lang``, ``size``."""
+    def __init__(
+        self, data: LessonExercise, answer: str = "", *, progress: ProgressPlace = None, **traits: Any
+    ) -> None:
+        """Shows the desk with this answer, or with what is to be mended or broken; further: ``lang``, ``size``."""
         self._data = data
         self._wilds = data.deal.wilds
         self._offered = offered_cards(data) if is_picked(data) else ()
@@ -54,23 +56,23 @@ class ExerciseDesk(Teller):
         return self._data.hints(self.speaker)[: self._hints]
 
     def check(self) -> AnswerVerdict | None:
-        """Judge the answer, show what there is to say about it, and return it; ``None`` if it cannot be read."""
+        """Judges the answer, shows what there is to say about it, and returns it; ``None`` if it cannot be read."""
         self.redraw(self._check())
         return self._result
 
     def built(self, answer: str, *, instead_of: str) -> None:
-        """Take the answer as it lies on the table; a line that could not be read, and gives way to it, is told."""
+        """Takes the answer as it lies on the table; a line that could not be read, and gives way to it, is named."""
         if instead_of and answer != self.answer:
             self._note = self.own_text("replaced", answer=instead_of)
         self.answer = answer
 
     def hint(self) -> str:
-        """Show the next hint, the last one being a solution, and return it."""
+        """Shows the next hint, the last one being a solution, and returns it."""
         self.redraw(self._hint())
         return self.hints[-1]
 
     def do(self, gesture: Gesture) -> str:
-        """Check, give a hint, begin again, choose a word, or pick a card or take it back."""
+        """Checks, gives a hint, begins again, chooses a word, or picks a card or takes it back."""
         match gesture.get("act"):
             case "check":
                 self.answer = str(gesture["value"])
@@ -104,7 +106,7 @@ class ExerciseDesk(Teller):
         yield from self._hint_lines()
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the tool for the answer, the line it is typed in, and what the check said."""
         picked = bool(self._offered)
         return Scene(
             label=self.own_text("title", id=self._data.id, rules=self._data.rules),

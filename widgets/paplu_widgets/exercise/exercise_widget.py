@@ -8,13 +8,13 @@ from paplu.exercises import AnswerForm, AnswerVerdict, LessonExercise, answers
 from paplu.exercises import exercise as find
 from paplu.language import InputError, Speaker, notation, speaker_for
 from paplu_widgets.builder import HandBuilder
-from paplu_widgets.card_table import Column, plain
+from paplu_widgets.card_table import WidgetColumn, plain
 from paplu_widgets.exercise import texts as text
 from paplu_widgets.exercise.desk import ExerciseDesk
-from paplu_widgets.exercise.progress_bars import Place
+from paplu_widgets.exercise.progress_bars import ProgressPlace
 
 
-class Exercise(Column):
+class Exercise(WidgetColumn):
     """One exercise by its id, answered by click, by keys or by one line of text, and checked by the engine.
 
     ``answer`` is the line; ``check()`` judges it and ``hint()`` shows the next of three hints. What the learner does
@@ -26,8 +26,8 @@ class Exercise(Column):
       A♥
     """
 
-    def __init__(self, name: str, answer: str = "", *, lang: str | None = None, progress: Place = None) -> None:
-        """Show the exercise of that id; a ValueError for one there is not."""
+    def __init__(self, name: str, answer: str = "", *, lang: str | None = None, progress: ProgressPlace = None) -> None:
+        """Shows the exercise of that id; a ValueError for one there is not."""
         speaker = speaker_for(lang)
         self._data = find(name)
         self._speaker = speaker
@@ -86,15 +86,15 @@ class Exercise(Column):
         return f"check(exercise({self._data.id!r}), {self.answer!r})"
 
     def check(self) -> AnswerVerdict | None:
-        """Judge the answer, show what there is to say about it, and return it; ``None`` if it cannot be read."""
+        """Judges the answer, shows what there is to say about it, and returns it; ``None`` if it cannot be read."""
         return self._desk.check()
 
     def hint(self) -> str:
-        """Show the next hint, the last one being a solution, and return it."""
+        """Shows the next hint, the last one being a solution, and returns it."""
         return self._desk.hint()
 
     def in_words(self) -> Mapping[str, str]:
-        """The exercise as text, and as HTML with the cards drawn."""
+        """Returns the exercise as text, and as HTML with the cards drawn."""
         return {"text/plain": repr(self), "text/html": text.as_html(self._data, self._speaker, self._desk.lines())}
 
     def __repr__(self) -> str:
@@ -104,7 +104,7 @@ class Exercise(Column):
         self._desk.built(self._lying, instead_of=self._unread)
 
     def _lay(self, _: object = None) -> None:
-        """Lay the answer on the table, unless it lies there already or cannot be read."""
+        """Lays the answer on the table, unless it lies there already or cannot be read."""
         self._unread = ""
         if self._builder and self.answer != self._lying:
             try:
@@ -123,15 +123,6 @@ class Exercise(Column):
             return self.answer
         table = self._builder.table
         return notation.text(table.kept) if self._data.goal.form is AnswerForm.CARDS else table.grouping
-
-
-def exercise(name: str, answer: str = "", *, lang: str | None = None, progress: Place = None) -> Exercise:
-    """Returns the exercise of that id as a widget.
-
-    >>> exercise("02-read-ace").data.answers
-    ('no',)
-    """
-    return Exercise(name, answer, lang=lang, progress=progress)
 
 
 def _builder(data: LessonExercise, speaker: Speaker) -> HandBuilder:

@@ -11,13 +11,13 @@ from weakref import WeakSet
 from paplu.exercises import EXERCISES, ForeignFileError, ProgressRecord, of_lesson
 from paplu.exercises import progress as file
 from paplu.language import Speaker, speaker_for
-from paplu_widgets.card_table import Column, button, plain
+from paplu_widgets.card_table import WidgetColumn, button, plain
 
-Place: TypeAlias = str | os.PathLike[str] | None
+ProgressPlace: TypeAlias = str | os.PathLike[str] | None
 LESSONS = tuple(sorted({one.lesson for one in EXERCISES.values()}))
 
 
-class Progress(Column):
+class Progress(WidgetColumn):
     """The exercises solved, as bars with their numbers; ``reset()`` forgets them all.
 
     ``progress`` is the file, as for ``Exercise``. What it shows in words and saves is the same for every learner.
@@ -26,8 +26,8 @@ class Progress(Column):
     Progress in 113 exercises of 12
     """
 
-    def __init__(self, *, lang: str | None = None, progress: Place = None) -> None:
-        """Show the bars as the file has them now."""
+    def __init__(self, *, lang: str | None = None, progress: ProgressPlace = None) -> None:
+        """Shows the bars as the file has them now."""
         self.speaker = speaker_for(lang)
         self._place = progress
         self._note = plain.HTML()
@@ -49,7 +49,7 @@ class Progress(Column):
         return file.read(file.place(self._place)).solved & EXERCISES.keys()
 
     def refresh(self) -> None:
-        """Read the file again and draw the bars."""
+        """Reads the file again and draws the bars."""
         place = file.place(self._place)
         record = file.read(place)
         self._say(standing(record, place, self.speaker))
@@ -60,7 +60,7 @@ class Progress(Column):
         self._fill(self._all, len(done), len(EXERCISES))
 
     def reset(self) -> None:
-        """Forget all that was solved."""
+        """Forgets all that was solved."""
         self._calm()
         place = file.place(self._place)
         try:
@@ -115,7 +115,7 @@ DRAWN: WeakSet[Progress] = WeakSet()  # the bars in this kernel
 
 
 def redraw_bars() -> tuple[Exception, ...]:
-    """Draw all bars of progress anew, and return what went wrong with any of them."""
+    """Draws all bars of progress anew, and returns what went wrong with any of them."""
     failed: list[Exception] = []
     for bars in tuple(DRAWN):
         try:

@@ -1,30 +1,24 @@
 """Instruments that each make one rule visible."""
 
 from paplu_widgets.instruments.drop_clock import DropClock
-from paplu_widgets.instruments.first_hands import MIXED, SCATTERED, first_hand
 from paplu_widgets.instruments.group_checker import GroupChecker
 from paplu_widgets.instruments.indicator_picker import IndicatorPicker
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 from paplu_widgets.instruments.protection_ladder import ProtectionLadder
 from paplu_widgets.instruments.replay_viewer import ReplayViewer
 from paplu_widgets.instruments.rules_table import RulesTable
 from paplu_widgets.instruments.seating_table import SeatingTable
 from paplu_widgets.instruments.settlement import LedgerTable, Settlement
-from paplu_widgets.instruments.winning import winning
 
 __all__ = [
-    "MIXED",
-    "SCATTERED",
     "DropClock",
     "GroupChecker",
     "IndicatorPicker",
+    "Instrument",
     "LedgerTable",
     "ProtectionLadder",
     "ReplayViewer",
     "RulesTable",
     "SeatingTable",
     "Settlement",
-    "Teller",
-    "first_hand",
-    "winning",
 ]

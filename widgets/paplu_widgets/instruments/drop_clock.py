@@ -25,13 +25,13 @@ from paplu_widgets.card_table import (
     line_of_time,
     rules_of,
 )
-from paplu_widgets.instruments.drop_story import Moment, Told, refusal, tell
+from paplu_widgets.instruments.drop_story import DropOutcome, Moment, drop_outcome, refusal
 from paplu_widgets.instruments.first_hands import SCATTERED, first_hand
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.hand_instrument import HandInstrument
 from paplu_widgets.instruments.winning import winning
 
 
-class DropClock(Teller):
+class DropClock(HandInstrument):
     """See what dropping a hand costs before the first draw, later, or in a void hand, and who receives it.
 
     The first player holds the hand; the second wins it in the end. Every answer is a small log the engine has played.
@@ -53,7 +53,7 @@ class DropClock(Teller):
         moment: str = "first",
         **traits: Any,
     ) -> None:
-        """Lay out a full hand, or cards of no group; ``moment`` is first, drawn, second, third, stays or void."""
+        """Lays out a full hand, or cards of no group; ``moment`` is first, drawn, second, third, stays or void."""
         self._rules = rules_of(rules)
         self._indicator = notation.card(indicator)
         # with two, each drop ends the hand, and there is no clock to read
@@ -63,16 +63,6 @@ class DropClock(Teller):
         self._hand = self._checked(first_hand(SCATTERED, self._deal) if hand is None else hand)
         self._moment = Moment(moment)
         super().__init__(**traits)
-
-    @property
-    def hand(self) -> str:
-        """The hand in one line of notation."""
-        return notation.text(self._hand)
-
-    @hand.setter
-    def hand(self, hand: Cards) -> None:
-        self._hand = self._checked(hand)
-        self.redraw(self._verdict().text)
 
     @property
     def moment(self) -> str:
@@ -85,9 +75,9 @@ class DropClock(Teller):
         self.redraw(self._verdict().text)
 
     @property
-    def played(self) -> Told:
+    def played(self) -> DropOutcome:
         """What comes of it at this moment, as the engine played it."""
-        return self._tell(self._moment)
+        return self._outcome_at(self._moment)
 
     @property
     def log(self) -> str:
@@ -96,7 +86,7 @@ class DropClock(Teller):
         return logs.write([Header(), named(self._rules), Players(self._players), dealer, *self.played.events])
 
     def do(self, gesture: Gesture) -> str:
-        """Look at another moment, or take another hand."""
+        """Looks at another moment, or takes another hand; returns what is said aloud."""
         match gesture.get("act"):
             case "moment":
                 self._moment = Moment(gesture["value"])
@@ -107,7 +97,7 @@ class DropClock(Teller):
         return self._verdict().text
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the hand, the line of time, and what comes of the moment looked at."""
         wilds = self._deal.wilds
         cards = tuple(self.face_up(card, str(i), wilds) for i, card in enumerate(self._hand))
         penalty = self._deal.penalty(self._hand)
@@ -127,91 +117,100 @@ class DropClock(Teller):
             acts=tuple(self._moments()),
             verdict=self._verdict(),
             field=Field(act="hand", label=self.own_text("hand"), value=self.hand, submit=self.own_text("set")),
-            panel=Panel(title=self.own_text("told"), items=tuple(self._story())),
+            panel=Panel(title=self.own_text("story"), items=tuple(self._story())),
         )
 
     @property
     def _deal(self) -> Deal:
         return Deal(self._indicator, self._rules)
 
-    def _tell(self, moment: Moment) -> Told:
-        return _told(moment, self._hand, self._indicator, self._players, self._rules)
+    def _outcome_at(self, moment: Moment) -> DropOutcome:
+        return _outcome(moment, self._hand, self._indicator, self._players, self._rules)
 
-    def _stories(self) -> Iterator[Told]:
-        """What was told to an end; under some rules a hand that nobody wins has none."""
-        stories = (self._tell(moment) for moment in Moment)
-        yield from (told for told in stories if told.state.end is not None or told.moment is Moment.DRAWN)
+    def _outcomes(self) -> Iterator[DropOutcome]:
+        """Yields what was played to an end; under some rules a hand that nobody wins has none."""
+        outcomes = (self._outcome_at(moment) for moment in Moment)
+        yield from (outcome for outcome in outcomes if outcome.state.end is not None or outcome.moment is Moment.DRAWN)
 
     def _moments(self) -> Iterator[Button]:
-        for number, told in enumerate(self._stories(), 1):
-            label, pressed = self.own_text(f"when.{told.moment}"), told.moment is self._moment
-            yield Button(act="moment", label=label, value=str(told.moment), key=str(number), pressed=pressed)
+        for number, outcome in enumerate(self._outcomes(), 1):
+            label, pressed = self.own_text(f"when.{outcome.moment}"), outcome.moment is self._moment
+            yield Button(act="moment", label=label, value=str(outcome.moment), key=str(number), pressed=pressed)
 
     def _drawing(self) -> str:
-        return line_of_time([self._dot(told) for told in self._stories()], title=self.own_text("line"))
+        return line_of_time([self._dot(outcome) for outcome in self._outcomes()], title=self.own_text("line"))
 
-    def _dot(self, told: Told) -> Dot:
-        strong = told.moment is self._moment
+    def _dot(self, outcome: DropOutcome) -> Dot:
+        strong = outcome.moment is self._moment
         return Dot(
-            self.own_text(f"when.{told.moment}"), self._large(told), self._below(told), "strong" if strong else ""
+            self.own_text(f"when.{outcome.moment}"),
+            self._large(outcome),
+            self._below(outcome),
+            "strong" if strong else "",
         )
 
-    def _large(self, told: Told) -> str:
-        return amount(told.costs) if told.state.end is not None else self.own_text("refused")
+    def _large(self, outcome: DropOutcome) -> str:
+        return amount(outcome.costs) if outcome.state.end is not None else self.own_text("refused")
 
-    def _below(self, told: Told) -> str:
-        if told.state.end is None:
+    def _below(self, outcome: DropOutcome) -> str:
+        if outcome.state.end is None:
             return self.own_text("not_allowed")
-        paid = told.payment
+        paid = outcome.payment
         if paid is not None:
             return self.own_text("to", receiver=paid.receiver)
-        return self.own_text("nobody" if told.result.status is Status.VOID else "own")
+        return self.own_text("nobody" if outcome.result.status is Status.VOID else "own")
 
     def _verdict(self) -> Words:
-        told = self.played
-        if told.moment is Moment.VOID and told.state.end is None:
+        outcome = self.played
+        if outcome.moment is Moment.VOID and outcome.state.end is None:
             return self.with_rule(self.own_text("never_void"), self._rules.cite("stock end"), "no")
-        if told.state.end is None:
-            return self.told(told.drop[0], "no")
-        if told.result.status is Status.VOID:
+        if outcome.state.end is None:
+            return self.worded(outcome.drop[0], "no")
+        if outcome.result.status is Status.VOID:
             return self.with_rule(self.own_text("void", player=self._players[0]), self._rules.cite("void"), "yes")
-        paid, line = told.payment, told.count[0]
+        paid, line = outcome.payment, outcome.count[0]
         if paid is None:
-            return self.with_rule(self.own_text("keeps", player=self._players[0], points=told.costs), line.rule, "yes")
-        key = "pays_drop" if told.drop else "pays_count"
+            return self.with_rule(
+                self.own_text("keeps", player=self._players[0], points=outcome.costs), line.rule, "yes"
+            )
+        key = "pays_drop" if outcome.drop else "pays_count"
         text = self.own_text(key, payer=paid.payer, receiver=paid.receiver, points=paid.amount)
         return self.with_rule(text, line.rule, "yes")
 
     def _story(self) -> Iterator[Item]:
-        told = self.played
-        if told.state.end is None and told.moment is not Moment.DRAWN:
+        outcome = self.played
+        if outcome.state.end is None and outcome.moment is not Moment.DRAWN:
             return
-        yield Item(words=Words(self.own_text(f"tale.{told.moment}", player=self._players[0], winner=self._players[1])))
-        for finding in told.drop if told.allowed else ():
-            yield Item(words=self.told(finding))
+        yield Item(
+            words=Words(self.own_text(f"tale.{outcome.moment}", player=self._players[0], winner=self._players[1]))
+        )
+        for finding in outcome.drop if outcome.allowed else ():
+            yield Item(words=self.worded(finding))
         if self._rules.laying is Laying.STEP_BY_STEP:
             yield Item(words=self.with_rule(self.own_text("laying"), self._rules.cite("laying")))
-        if told.count and not told.drop:
-            sum_ = sum_text(line.amount for line in told.count)
-            yield Item(words=Words(self.own_text("sum", sum=sum_, points=told.costs)))
-        for line in told.bonus:
+        if outcome.count and not outcome.drop:
+            sum_ = sum_text(line.amount for line in outcome.count)
+            yield Item(words=Words(self.own_text("sum", sum=sum_, points=outcome.costs)))
+        for line in outcome.bonus:
             facts = (("player", self._players[0]), ("cards", line.cards))
-            yield Item(words=self.told(Finding(line.code, line.rule, facts)), key=amount(line.amount))
+            yield Item(words=self.worded(Finding(line.code, line.rule, facts)), key=amount(line.amount))
 
     def _checked(self, hand: Cards) -> tuple[Card, ...]:
-        """The hand, of the right number, that leaves the winner of the story a hand to declare."""
+        """Returns the hand, of the right number, that leaves the winner of the story a hand to declare."""
         cards = self._deal.checked(hand, self._rules.hand_size)
         winning(without(pack(self._rules), [self._indicator, *cards]), self._indicator, self._rules)
         return cards
 
     def __repr__(self) -> str:
         points = (
-            f"{self.own_text(f'when.{told.moment}')}: {self._large(told)}, {self._below(told)}"
-            for told in self._stories()
+            f"{self.own_text(f'when.{outcome.moment}')}: {self._large(outcome)}, {self._below(outcome)}"
+            for outcome in self._outcomes()
         )
         return "\n".join([self.hand, *points, str(self._verdict())])
 
 
 @lru_cache(maxsize=64)
-def _told(moment: Moment, hand: tuple[Card, ...], indicator: Card, players: tuple[str, ...], rules: Rules) -> Told:
-    return tell(moment, hand, indicator, players, rules)
+def _outcome(
+    moment: Moment, hand: tuple[Card, ...], indicator: Card, players: tuple[str, ...], rules: Rules
+) -> DropOutcome:
+    return drop_outcome(moment, hand, indicator, players, rules)

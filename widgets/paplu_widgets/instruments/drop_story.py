@@ -1,4 +1,4 @@
-"""One hand told over and over: a player drops at one moment or another, and the engine plays it to its end."""
+"""One hand played over and over: a player drops at one moment or another, and the engine plays it to its end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from paplu.play import (
     start,
 )
 from paplu.rules import DroppedCards, Laying, Rules, cannot_be_met
-from paplu_widgets.instruments.winning import Groups, winning
+from paplu_widgets.instruments.winning import CardGroups, winning
 
 WINS_IN, LATER = 4, 3  # the turn in which the winner declares, and the last in which one drops
 MOST_ACTS = 1000
@@ -48,7 +48,7 @@ class Moment(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class DropOutcome:
     """What came of it: the events, the state at the end, and the engine's word on the drop, or on why it may not be."""
 
     moment: Moment
@@ -85,16 +85,18 @@ class Told:
         return tuple(line for payment in paid for line in payment.lines)
 
 
-def tell(moment: Moment, hand: Sequence[Card], indicator: Card, players: Sequence[str], rules: Rules) -> Told:
+def drop_outcome(
+    moment: Moment, hand: Sequence[Card], indicator: Card, players: Sequence[str], rules: Rules
+) -> DropOutcome:
     """Returns the hand in which the first player holds these cards and drops at that moment; the second one wins."""
     story = _Story(moment, hand, indicator, players, rules)
     while story.state.end is None and story.allowed and len(story.events) < MOST_ACTS:
         story.turn()
-    return Told(moment, tuple(story.events), story.state, settle(story.state), story.drop, story.allowed)
+    return DropOutcome(moment, tuple(story.events), story.state, settle(story.state), story.drop, story.allowed)
 
 
 class _Story:
-    """A hand as it is being told."""
+    """A hand as it is being played."""
 
     def __init__(
         self, moment: Moment, hand: Sequence[Card], indicator: Card, players: Sequence[str], rules: Rules
@@ -109,7 +111,7 @@ class _Story:
             self.add(event)
 
     def add(self, event: HandEvent) -> None:
-        """Let the event happen if the engine allows it; otherwise the story ends here."""
+        """Lets the event happen if the engine allows it; otherwise the story ends here."""
         verdict = hand_play.check(self.state, event)
         if isinstance(event, Drops):
             self.drop = verdict.findings
@@ -120,7 +122,7 @@ class _Story:
         self.state = hand_play.after(self.state, event)
 
     def turn(self) -> None:
-        """One player's turn: a drop, a declaration, or a draw and a throw."""
+        """Plays one player's turn: a drop, a declaration, or a draw and a throw."""
         name, first = self.state.turn, self.state.players[0]
         turn = self.state.seat(name).draws + 1
         if name == first and turn == DROPS.get(self.moment):
@@ -138,8 +140,8 @@ class _Story:
         declares = name == self.state.players[1] and turn == WINS_IN and self.moment is not Moment.VOID
         self.add(_declaration(self.state, name, self._shown) if declares else Discards(name, top))
 
-    def _to_lay(self, name: str, drawn: Card, turn: int) -> Groups:
-        """The groups laid open in this turn, where that is the rule: the winner lays one a turn (I6.4)."""
+    def _to_lay(self, name: str, drawn: Card, turn: int) -> CardGroups:
+        """Returns the groups laid open in this turn, where that is the rule: the winner lays one a turn (I6.4)."""
         if self.state.rules.laying is not Laying.STEP_BY_STEP:
             return ()
         if name == self.state.players[1]:
@@ -159,7 +161,7 @@ def _drop(state: State, name: str) -> Drops:
     return Drops(name, seat.hand if under else ())
 
 
-def _declaration(state: State, name: str, shown: Groups) -> Declares:
+def _declaration(state: State, name: str, shown: CardGroups) -> Declares:
     (throw,) = without((*state.seat(name).hand, *state.seat(name).open_cards), [c for group in shown for c in group])
     return Declares(name, shown, throw)
 
@@ -167,7 +169,7 @@ def _declaration(state: State, name: str, shown: Groups) -> Declares:
 def _deal(
     moment: Moment,
     hand: tuple[Card, ...],
-    shown: Groups,
+    shown: CardGroups,
     indicator: Card,
     players: Sequence[str],
     rules: Rules,
@@ -189,7 +191,7 @@ def _deal(
 
 
 def refusal(rules: Rules, count: int) -> InputError | None:
-    """Returns why the story cannot be told for so many players: no hand can win, or the stock is too small for it."""
+    """Returns why the hand cannot be played for so many players: no hand can win, or the stock is too small for it."""
     if not rules.can_be_won:  # R23
         return cannot_be_met(rules)
     stock = len(pack(rules)) - 2 - count * rules.hand_size

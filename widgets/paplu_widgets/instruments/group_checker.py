@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from paplu.deal import Deal, Indicator
+from paplu.deal import Deal, IndicatorLike
 from paplu.groups import GroupVerdict, Meld, purifying
 from paplu.language import Card, Cards, notation
 from paplu.rules import PAPLU, Rules
@@ -28,14 +28,14 @@ from paplu_widgets.card_table import (
     rules_list,
     undo_redo,
 )
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 
 OWN = "group"
 MOST_SHOWN = 8  # readings drawn; the rest are counted
 
 
 @dataclass(frozen=True)
-class _Group:
+class _ChosenGroup:
     """The cards under a deal; what follows from that is worked out once."""
 
     deal: Deal
@@ -50,7 +50,7 @@ class _Group:
         return () if self.verdict is None else purifying(self.verdict, self.deal.rules)
 
 
-class GroupChecker(Teller):
+class GroupChecker(Instrument):
     """Pick cards and see every way to read them as one group, where each joker stands, and what would make them pure.
 
     ``text`` is the group in one line; ``readings`` are all readings, the best first (P3.1 to P3.7, I2.1, I2.2).
@@ -65,10 +65,10 @@ class GroupChecker(Teller):
     words_of = "checker"
 
     def __init__(
-        self, cards: Cards = (), *, indicator: Indicator = "8D", rules: Rules | str = PAPLU, **traits: Any
+        self, cards: Cards = (), *, indicator: IndicatorLike = "8D", rules: Rules | str = PAPLU, **traits: Any
     ) -> None:
-        """Lay out the cards; further: ``lang``, ``size``, ``four_colours``."""
-        self._history = History(_Group(Deal(indicator, rules), notation.cards(cards)))
+        """Lays out the cards; further: ``lang``, ``size``, ``four_colours``."""
+        self._history = History(_ChosenGroup(Deal(indicator, rules), notation.cards(cards)))
         super().__init__(**traits)
 
     @property
@@ -82,14 +82,14 @@ class GroupChecker(Teller):
         self.redraw(self._verdict().text)
 
     @property
-    def found(self) -> GroupVerdict | None:
+    def verdict(self) -> GroupVerdict | None:
         """The engine's verdict on the cards, ``None`` where there are none."""
         return self._now.verdict
 
     @property
     def readings(self) -> tuple[Meld, ...]:
         """Every reading of the cards."""
-        return self.found.readings if self.found else ()
+        return self.verdict.readings if self.verdict else ()
 
     @property
     def code(self) -> str:
@@ -102,11 +102,11 @@ class GroupChecker(Teller):
         return self._now.purifying
 
     @property
-    def _now(self) -> _Group:
+    def _now(self) -> _ChosenGroup:
         return self._history.now
 
     def do(self, gesture: Gesture) -> str:
-        """Pick a card, move one, take one out, undo, clear, or take other cards, another indicator or other rules."""
+        """Picks, moves or takes out cards, steps back, or takes another indicator or other rules."""
         now = self._now
         match gesture.get("act"):
             case "pick":
@@ -138,7 +138,7 @@ class GroupChecker(Teller):
         return self._verdict().text
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the cards picked, every reading of them, and the verdict."""
         now = self._now
         return Scene(
             label=self.own_text("label"),
@@ -156,7 +156,7 @@ class GroupChecker(Teller):
         submit = self.speaker.text("table.set_text")
         return Field(act="set_text", label=self.own_text("text"), value=self.text, submit=submit)
 
-    def _take(self, group: _Group) -> None:
+    def _take(self, group: _ChosenGroup) -> None:
         if group != self._now:
             self._history = self._history.push(group)
 
@@ -164,7 +164,7 @@ class GroupChecker(Teller):
         return tuple(card for i, card in enumerate(self._now.cards) if f"{card}-{i}" not in ids)
 
     def _moved(self, gesture: Gesture) -> tuple[Card, ...]:
-        """The cards with these put before the ``at``-th of the others; dropped elsewhere they lie as they lay."""
+        """Returns the cards with these put before the ``at``-th of the others; dropped elsewhere as they lay."""
         if gesture["zone"] != OWN:
             return self._now.cards
         moved = [card for i, card in enumerate(self._now.cards) if f"{card}-{i}" in gesture["ids"]]
@@ -173,7 +173,7 @@ class GroupChecker(Teller):
         return (*rest[:place], *moved, *rest[place:])
 
     def _place(self, gesture: Gesture, end: int) -> int:
-        """Where a card falls: at the end, if it does not fall among the cards."""
+        """Returns where a card falls: at the end, if it does not fall among the cards."""
         at = gesture.get("at")
         return end if at is None or gesture.get("zone") != OWN else int(at)
 
@@ -213,18 +213,18 @@ class GroupChecker(Teller):
             yield self.with_rule(self.own_text("purifying", cards=purer), self._now.deal.rules.cite("pure"))
 
     def _verdict(self) -> Words:
-        found = self.found
-        if found is None:
+        verdict = self.verdict
+        if verdict is None:
             return Words(self.own_text("start"))
-        if found.value is None:
-            return self.told(found.findings[0], "wait")
-        kind = self.speaker.text(f"kinds.{found.value.kind}")
-        return self.with_rule(self.speaker.text("is_a_group", kind=kind), found.findings[0].rule, "yes")
+        if verdict.value is None:
+            return self.worded(verdict.findings[0], "wait")
+        kind = self.speaker.text(f"kinds.{verdict.value.kind}")
+        return self.with_rule(self.speaker.text("is_a_group", kind=kind), verdict.findings[0].rule, "yes")
 
     def _reasons(self) -> Iterator[Item]:
-        found = self.found
-        for finding in () if found is None else found.findings:
-            yield Item(words=self.told(finding))
+        verdict = self.verdict
+        for finding in () if verdict is None else verdict.findings:
+            yield Item(words=self.worded(finding))
 
     def __repr__(self) -> str:
         ways = (f"  {notation.text(meld.as_read)}: {self.speaker.text(f'kinds.{meld.kind}')}" for meld in self.readings)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from paplu.deal import Deal, Indicator
+from paplu.deal import Deal, IndicatorLike
 from paplu.language import PRINTED_JOKER
 from paplu.rules import PAPLU, Rules
 from paplu_widgets.card_table import Gesture, Scene, Words, Zone, all_cards, rules_chosen, rules_list
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 
 
-class IndicatorPicker(Teller):
+class IndicatorPicker(Instrument):
     """Turn up a card as the indicator and see every card of its rank become free (P2.4 to P2.6, I1.3, I1.4).
 
     >>> print(repr(IndicatorPicker("8D")).splitlines()[-1])
@@ -21,8 +21,8 @@ class IndicatorPicker(Teller):
 
     words_of = "picker"
 
-    def __init__(self, indicator: Indicator = "8D", *, rules: Rules | str = PAPLU, **traits: Any) -> None:
-        """Turn up this card; further: ``lang``, ``size``, ``four_colours``."""
+    def __init__(self, indicator: IndicatorLike = "8D", *, rules: Rules | str = PAPLU, **traits: Any) -> None:
+        """Turns up this card; further: ``lang``, ``size``, ``four_colours``."""
         self._deal = Deal(indicator, rules)
         super().__init__(**traits)
 
@@ -33,12 +33,12 @@ class IndicatorPicker(Teller):
         return None if turned_up is None else str(turned_up)
 
     @indicator.setter
-    def indicator(self, indicator: Indicator) -> None:
+    def indicator(self, indicator: IndicatorLike) -> None:
         self._deal = Deal(indicator, self._deal.rules)
         self.redraw(self._verdict().text)
 
     def do(self, gesture: Gesture) -> str:
-        """Turn up another card, or take other rules."""
+        """Turns up another card, or takes other rules; returns what is said aloud."""
         match gesture.get("act"):
             case "pick":
                 self._deal = Deal(str(gesture["card"]), self._deal.rules)
@@ -49,7 +49,7 @@ class IndicatorPicker(Teller):
         return self._verdict().text
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the card turned up, the palette, and what is free."""
         return Scene(
             label=self.own_text("label"),
             lang=self.lang,

@@ -14,33 +14,33 @@ from paplu_widgets.card_table import Button, CardTable, Gesture, Panel, Scene, S
 CardMark: TypeAlias = Literal["", "moved", "dim", "good"]
 
 
-class Teller(CardTable):
+class Instrument(CardTable):
     """A card table that draws itself anew from its own state after each act; ``lang`` is the reader's language.
 
     >>> from paplu_widgets import GroupChecker
-    >>> isinstance(GroupChecker("7H 8H 9H"), Teller)
+    >>> isinstance(GroupChecker("7H 8H 9H"), Instrument)
     True
     """
 
     lang = traitlets.Unicode("en")
-    words_of = "teller"  # the table of the message files its words stand in
+    words_of = "instrument"  # the table of the message files its words stand in
 
     def __init__(self, *, lang: str | None = None, **traits: Any) -> None:
-        """Show the first scene; further: ``size``, ``four_colours``."""
+        """Shows the first scene; further: ``size``, ``four_colours``."""
         self._rule = ""
         super().__init__(lang=speaker_for(lang).lang, **traits)
         self.redraw()
 
     def compose(self) -> Scene:
-        """The scene as it is now; each instrument says here what it shows."""
+        """Returns the scene as it is now; each instrument says here what it shows."""
         raise NotImplementedError(type(self).__name__)
 
     def do(self, gesture: Gesture) -> str:
-        """Do what the gesture asks and return what is said aloud; each instrument says here what it can do."""
+        """Does what the gesture asks, and returns what is said aloud; each instrument says here what it can do."""
         raise ValueError(f"unknown gesture: {dict(gesture)!r}")
 
     def act(self, gesture: Gesture) -> None:
-        """Open or close a rule, or do what the instrument does."""
+        """Opens or closes a rule, or does what the instrument does."""
         match gesture.get("act"):
             case "rule":
                 rule = rule_text(str(gesture["value"]), self.speaker).id
@@ -55,7 +55,7 @@ class Teller(CardTable):
                 self._do_and_show(gesture)
 
     def redraw(self, said: str = "") -> None:
-        """Show the scene as it is now, with the open rule below it, and say what happened."""
+        """Shows the scene as it is now, with the open rule below it, and says what happened."""
         self.show(self._scene_now(), say=said)
 
     def _do_and_show(self, gesture: Gesture) -> None:
@@ -79,27 +79,27 @@ class Teller(CardTable):
         return Speaker(self.lang)
 
     def own_text(self, key: str, /, **facts: object) -> str:
-        """A text of this instrument in the reader's language."""
+        """Returns a text of this instrument in the reader's language."""
         return self.speaker.text(f"{self.words_of}.{key}", **facts)
 
-    def told(self, finding: Finding, tone: Tone = "") -> Words:
-        """A finding as a sentence with its rule."""
+    def worded(self, finding: Finding, tone: Tone = "") -> Words:
+        """Returns a finding as a sentence with its rule."""
         return self.with_rule(self.speaker.say(finding), finding.rule, tone)
 
     def with_rule(self, text: str, rule: str, tone: Tone = "") -> Words:
-        """A sentence with the rule it rests on."""
+        """Returns a sentence with the rule it rests on."""
         return Words(text, tone, rule, self.speaker.text("table.rule_name", rule=rule))
 
     def face_up(
         self, card: Card, key: str, wilds: Wilds | None = None, note: str = "", mark: CardMark = "", spoken: str = ""
     ) -> Shown:
-        """A card lying on the table that is only looked at, its note part of its name (``spoken`` if it differs)."""
+        """Returns a card that is only looked at, its note part of its name (``spoken`` if it differs)."""
         free = wilds is not None and wilds.is_free(card)
         name = ", ".join(filter(None, (self.speaker.card_name(card, free=free), spoken or note)))
         return Shown(id=f"{card}-{key}", card=str(card), name=name, free=free, note=note, mark=mark, fixed=True)
 
     def seated(self, card: Card, place: Card | None, key: str, wilds: Wilds, mark: CardMark = "") -> Shown:
-        """A card of a group that is only looked at, with the card it stands for."""
+        """Returns a card of a group that is only looked at, with the card it stands for."""
         if place is None:
             return self.face_up(card, key, wilds, mark=mark)
         note, spoken = (
@@ -108,11 +108,11 @@ class Teller(CardTable):
         return self.face_up(card, key, wilds, note, mark, spoken)
 
     def face_down(self, key: str, *, fixed: bool = True) -> Shown:
-        """A card face down."""
-        return Shown(id=key, card="back", name=self.speaker.text("teller.back"), fixed=fixed)
+        """Returns a card face down."""
+        return Shown(id=key, card="back", name=self.speaker.text("instrument.back"), fixed=fixed)
 
     def picture(self) -> str:
-        """The drawing, or the cards where there is none, as SVG with the same in words."""
+        """Returns the drawing, or the cards where there is none, as SVG with the same in words."""
         drawing = self.shown.drawing
         return drawing if drawing.startswith("<svg") else super().picture()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from paplu.deal import LEVELS, Deal, Indicator, Score
+from paplu.deal import LEVELS, Deal, IndicatorLike, Score
 from paplu.language import Card, Cards, Code, amount, notation
 from paplu.rules import PAPLU, Laying, Protection, Rules
 from paplu_widgets.card_table import (
@@ -22,10 +22,10 @@ from paplu_widgets.card_table import (
     rules_list,
 )
 from paplu_widgets.instruments.first_hands import MIXED, first_hand
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.hand_instrument import HandInstrument
 
 
-class ProtectionLadder(Teller):
+class ProtectionLadder(HandInstrument):
     """See the same cards at level 0, 1 and 2: what each protects, what counts, and which is the least.
 
     >>> ladder = ProtectionLadder("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C KD 5D")
@@ -36,22 +36,12 @@ class ProtectionLadder(Teller):
     words_of = "ladder"
 
     def __init__(
-        self, hand: Cards | None = None, *, indicator: Indicator = "8D", rules: Rules | str = PAPLU, **traits: Any
+        self, hand: Cards | None = None, *, indicator: IndicatorLike = "8D", rules: Rules | str = PAPLU, **traits: Any
     ) -> None:
-        """Lay out a full hand; further: ``lang``, ``size``, ``four_colours``."""
+        """Lays out a full hand; further: ``lang``, ``size``, ``four_colours``."""
         self._deal = Deal(indicator, rules)
         self._hand = self._checked(first_hand(MIXED, self._deal) if hand is None else hand)
         super().__init__(**traits)
-
-    @property
-    def hand(self) -> str:
-        """The hand in one line of notation."""
-        return notation.text(self._hand)
-
-    @hand.setter
-    def hand(self, hand: Cards) -> None:
-        self._hand = self._checked(hand)
-        self.redraw(self._verdict().text)
 
     @property
     def steps(self) -> tuple[Score | None, ...]:
@@ -66,7 +56,7 @@ class ProtectionLadder(Teller):
         return f'{self._deal!r}.penalty("{self.hand}")'
 
     def do(self, gesture: Gesture) -> str:
-        """Take another hand, another indicator or other rules."""
+        """Takes another hand, another indicator or other rules; returns what is said aloud."""
         match gesture.get("act"):
             case "hand":
                 self._hand = self._checked(str(gesture["value"]))
@@ -80,7 +70,7 @@ class ProtectionLadder(Teller):
         return self._verdict().text
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the hand at each level, and the verdict."""
         return Scene(
             label=self.own_text("label"),
             lang=self.lang,
@@ -98,7 +88,7 @@ class ProtectionLadder(Teller):
         return self._deal.rules.protection is Protection.BY_LEVEL
 
     def _renew(self, deal: Deal) -> None:
-        """Take another deal with the same cards, or with others where its hands have another size."""
+        """Takes another deal with the same cards, or with others where its hands have another size."""
         same = len(self._hand) == deal.rules.hand_size
         self._hand = deal.checked(self._hand if same else first_hand(MIXED, deal), deal.rules.hand_size)
         self._deal = deal
@@ -141,12 +131,12 @@ class ProtectionLadder(Teller):
     def _verdict(self) -> Words:
         best = self._deal.penalty(self._hand)
         beats = [finding for finding in best.findings if finding.code is Code.LEVEL_1_BEATS_LEVEL_2]
-        return self.told((beats or best.findings)[0], "yes")
+        return self.worded((beats or best.findings)[0], "yes")
 
     def _reasons(self) -> Iterator[Item]:
         for finding in self._deal.penalty(self._hand).findings:
             if "group" not in dict(finding.facts):
-                yield Item(words=self.told(finding))
+                yield Item(words=self.worded(finding))
 
     def __repr__(self) -> str:
         return "\n".join([self.hand, *self._told_steps(), str(self._verdict())])

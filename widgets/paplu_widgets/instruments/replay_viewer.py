@@ -12,13 +12,13 @@ from paplu.language import Card
 from paplu.play import Gone, HandDealt, Phase, ReplayStep, Seat, State, Stock, logs, replay_file, settle, steps
 from paplu.rules import Rules
 from paplu_widgets.card_table import Button, Control, Gesture, Item, Panel, Scene, Shown, Words, Zone, rules_of
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 
 ABOVE, BELOW = 5, 5  # lines of the log shown around the present one
 PILE_SHOWN = 6
 
 
-class ReplayViewer(Teller):
+class ReplayViewer(Instrument):
     r"""Step through a log, one line forward or back: where the cards lie, what moved, and the engine's words for it.
 
     >>> ReplayViewer("paplu-log 1\nrules paplu\nplayers Ana Bruno\n")
@@ -29,7 +29,7 @@ class ReplayViewer(Teller):
     words_of = "viewer"
 
     def __init__(self, log: str, *, at: int | None = None, rules: Rules | str | None = None, **traits: Any) -> None:
-        """Show the log after line ``at`` of those that say something, 0 before the first; without it, at the deal."""
+        """Shows the log after line ``at`` of those that say something, 0 before the first; without it, at the deal."""
         chosen = None if rules is None else rules_of(rules)
         self._steps = tuple(steps(log, chosen))
         self._error = replay_file(log, chosen).error
@@ -63,15 +63,15 @@ class ReplayViewer(Teller):
         return self._steps[self._at - 1] if 0 < self._at <= len(self._steps) else None
 
     def forward(self) -> None:
-        """Go one line on."""
+        """Goes one line on."""
         self.at = min(self._at + 1, self.last)
 
     def back(self) -> None:
-        """Go one line back."""
+        """Goes one line back."""
         self.at = max(self._at - 1, 0)
 
     def do(self, gesture: Gesture) -> str:
-        """Step, or open the log."""
+        """Steps, or opens the log; returns what is said aloud."""
         match gesture.get("act"):
             case "start" | "back" | "forward" | "end" as act:
                 places = {"start": 0, "back": self._at - 1, "forward": self._at + 1, "end": self.last}
@@ -83,7 +83,7 @@ class ReplayViewer(Teller):
         return self._verdict.text
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns where the cards lie after the line gone through, and the engine's words for it."""
         return Scene(
             label=self.own_text("label"),
             lang=self.lang,
@@ -105,7 +105,7 @@ class ReplayViewer(Teller):
             return Words(self.own_text("begin"))
         if self.step is not None and self.step.verdict:
             findings = self.step.verdict.findings
-            return self.told(findings[0]) if findings else Words(self.own_text("read"))
+            return self.worded(findings[0]) if findings else Words(self.own_text("read"))
         if self._error is None:
             return Words(self.own_text("empty"))
         text = self.own_text("refused", line=self._error.line, text=showing.refusal_text(self._error, self.speaker))
@@ -113,8 +113,8 @@ class ReplayViewer(Teller):
 
     @property
     def _further(self) -> tuple[Words, ...]:
-        found = self.step.verdict.findings[1:] if self.step is not None and self.step.verdict else ()
-        return tuple(self.told(finding) for finding in found)
+        further = self.step.verdict.findings[1:] if self.step is not None and self.step.verdict else ()
+        return tuple(self.worded(finding) for finding in further)
 
     def _why(self) -> Panel | None:
         items = tuple(Item(words=words) for words in self._further)
@@ -149,7 +149,7 @@ class ReplayViewer(Teller):
             result = settle(state)
             for name in result.scores:
                 yield Words(showing.brought(name, result, state.rules, self.speaker))
-            yield from map(self.told, result.house_rules)
+            yield from map(self.worded, result.house_rules)
 
     def _zones(self) -> Iterator[Zone]:
         state, before = self.state, self._hand_after(self._at - 1)
@@ -158,7 +158,7 @@ class ReplayViewer(Teller):
         if before is not None and before.dealer != state.dealer:
             before = None
         wilds = turned_up(state.indicator, state.rules)
-        lay = _Laying(self, wilds)
+        lay = _LaidCards(self, wilds)
         yield from self._middle(state, before, lay)
         for seat in state.seats:
             held = seat.hand
@@ -167,14 +167,14 @@ class ReplayViewer(Teller):
             yield Zone(id=seat.name, label=self._seat_label(state, seat), cards=cards, kind="fixed", wide=True)
             yield from self._laid_open(seat, before.seat(seat.name) if before else seat, lay)
 
-    def _laid_open(self, seat: Seat, before: Seat, lay: _Laying) -> Iterator[Zone]:
-        """The groups a player has laid open (I6.4), the newest marked."""
+    def _laid_open(self, seat: Seat, before: Seat, lay: _LaidCards) -> Iterator[Zone]:
+        """Yields the groups a player has laid open (I6.4), the newest marked."""
         for number, group in enumerate(seat.laid, 1):
             cards = lay.cards(group, group if number <= len(before.laid) else ())
             label = self.own_text("laid", player=seat.name, number=number)
             yield Zone(id=f"{seat.name}-{number}", label=label, cards=cards, kind="fixed")
 
-    def _middle(self, state: State, before: State | None, lay: _Laying) -> Iterator[Zone]:
+    def _middle(self, state: State, before: State | None, lay: _LaidCards) -> Iterator[Zone]:
         if state.indicator is not None:
             indicator = (self.face_up(state.indicator, "indicator"),)
             yield Zone(id="indicator", label=self.own_text("indicator"), cards=indicator, kind="fixed", aside=True)
@@ -230,14 +230,14 @@ class ReplayViewer(Teller):
         return "\n".join(text for text in (self._place(), str(self._verdict), *further, lines) if text)
 
 
-class _Laying:
+class _LaidCards:
     """Cards laid out one after another, each twin with a number of its own, those that were not there before marked."""
 
-    def __init__(self, viewer: Teller, wilds: Wilds) -> None:
+    def __init__(self, viewer: Instrument, wilds: Wilds) -> None:
         self._viewer, self._wilds, self._seen = viewer, wilds, Counter[Card]()
 
     def cards(self, cards: Iterable[Card], before: Iterable[Card]) -> tuple[Shown, ...]:
-        """The cards as they lie, with a mark on those that came."""
+        """Returns the cards as they lie, with a mark on those that came."""
         had, shown = Counter(before), list[Shown]()
         for card in cards:
             self._seen[card] += 1

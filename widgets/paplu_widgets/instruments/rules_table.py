@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from paplu.cli import showing
-from paplu.deal import Column, Comparison, Deal, Indicator, compare, hand_text
+from paplu.deal import Column, Comparison, Deal, IndicatorLike, compare, hand_text
 from paplu.groups import Wilds
 from paplu.language import Groups, amount, notation, speaker_for
 from paplu.play import Replay, compare_log
@@ -25,13 +25,13 @@ from paplu_widgets.card_table import (
     rules_of,
 )
 from paplu_widgets.instruments.first_hands import first_hand
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 
 # Where the rules part: no second sequence, a set of four, a total above 80.
 HAND = "4S 5S 6S 7C 7D 7H 10S 10H 10D 10C KS KH KD JC QC 9D 9D PJ 5H 3H AC 8S"
 
 
-class RulesTable(Teller):
+class RulesTable(Instrument):
     """See what the same hand costs under several rules, and which rule makes each difference (R8 to R10).
 
     With ``log``, the text of a log, see instead what the same play comes to under each: every line names its rule.
@@ -47,12 +47,12 @@ class RulesTable(Teller):
         self,
         hand: Groups | None = None,
         *,
-        indicator: Indicator = "2",
+        indicator: IndicatorLike = "2",
         profiles: Iterable[Rules | str] | None = None,
         log: str | None = None,
         **traits: Any,
     ) -> None:
-        """Lay out a hand, a grouping of it, or a log; further: ``lang``, ``size``, ``four_colours``."""
+        """Lays out a hand, a grouping of it, or a log; further: ``lang``, ``size``, ``four_colours``."""
         self._profiles = None if profiles is None else tuple(profiles)
         self._indicator, self._hand, self._log = indicator, "", log
         self._found: Comparison | None = None
@@ -74,7 +74,7 @@ class RulesTable(Teller):
         return next((rules for rules in chosen if rules.can_be_asked), PAPLU)
 
     @property
-    def found(self) -> Comparison:
+    def comparison(self) -> Comparison:
         """The comparison as the engine gives it; a ``RefusedError`` where a log is laid."""
         if self._found is None:
             raise RefusedError(self.own_text("no_hand"))
@@ -90,7 +90,7 @@ class RulesTable(Teller):
         self.redraw(self.do({"act": "hand", "value": hand}))
 
     def do(self, gesture: Gesture) -> str:
-        """Take another hand or another indicator; what cannot be compared is refused, and nothing changes."""
+        """Takes another hand or another indicator; what cannot be compared is refused, and nothing changes."""
         before = self._hand, self._indicator
         match gesture.get("act"):
             case "hand" | "indicator" if self._log is not None:
@@ -124,19 +124,21 @@ class RulesTable(Teller):
         return f"compare({self.hand!r}, {turned_up!r}{chosen})"
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the hand under each of the rules, or what the log comes to under each."""
         if self._log is not None:
-            panel = Panel(title=self.own_text("log"), items=tuple(self._told()))
+            panel = Panel(title=self.own_text("log"), items=tuple(self._replayed_lines()))
             return Scene(label=self.own_text("label"), lang=self.lang, panel=panel)
         submit = self.speaker.text("table.set_text")
         return Scene(
             label=self.own_text("label"),
             lang=self.lang,
             bar=(indicator_list(Deal(self._indicator), self.speaker),),
-            zones=tuple(self._zone(f"rules-{i}", column) for i, column in enumerate(self.found.columns)),
+            zones=tuple(self._zone(f"rules-{i}", column) for i, column in enumerate(self.comparison.columns)),
             verdict=self._verdict(),
             field=Field(act="hand", label=self.own_text("hand"), value=self._hand, submit=submit),
-            panel=Panel(title=self._verdict().text, items=tuple(self._items())) if self.found.differences else None,
+            panel=Panel(title=self._verdict().text, items=tuple(self._items()))
+            if self.comparison.differences
+            else None,
         )
 
     def _compared(self) -> Comparison:
@@ -164,13 +166,13 @@ class RulesTable(Teller):
             yield self.face_up(line.cards[0], f"{zone}-left-{i}", wilds, amount(line.amount), mark="dim")
 
     def _verdict(self) -> Words:
-        return Words(showing.headline(self.found, self.speaker))
+        return Words(showing.headline(self.comparison, self.speaker))
 
     def _items(self) -> Iterator[Item]:
-        for difference in self.found.differences:
+        for difference in self.comparison.differences:
             yield Item(words=Words(showing.difference_text(difference, self.speaker)))
 
-    def _told(self) -> Iterator[Item]:
+    def _replayed_lines(self) -> Iterator[Item]:
         for name, replay in self._played.items():
             speaker = self.speaker
             refused = [showing.refusal_sentence(replay.error, speaker)] if replay.error else []
@@ -181,4 +183,6 @@ class RulesTable(Teller):
     def __repr__(self) -> str:
         if self._log is None:
             return str(self._found)
-        return "\n".join(f"{item.key}: {item.words}" if item.key else f"  {item.words}" for item in self._told())
+        return "\n".join(
+            f"{item.key}: {item.words}" if item.key else f"  {item.words}" for item in self._replayed_lines()
+        )

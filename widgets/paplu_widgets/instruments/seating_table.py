@@ -23,12 +23,12 @@ from paplu_widgets.card_table import (
     rules_of,
     undo_redo,
 )
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 
 SPREAD, SPREAD_TOP = "spread", "spread-top"
 
 
-class SeatingTable(Teller):
+class SeatingTable(Instrument):
     """Draw for the seats, choose one, and see who sits where, who deals and who begins.
 
     ``cards`` come first from the spread pack, in their order; the others after them by the number ``seed``.
@@ -49,7 +49,7 @@ class SeatingTable(Teller):
         rules: Rules | str = PAPLU,
         **traits: Any,
     ) -> None:
-        """Seat these players; further: ``lang``, ``size``, ``four_colours``."""
+        """Seats these players; further: ``lang``, ``size``, ``four_colours``."""
         self._rules = rules_of(rules)
         self._names = logs.players(players, self._rules)
         self._spread = _spread(notation.cards(cards), self._rules, seed)
@@ -88,19 +88,19 @@ class SeatingTable(Teller):
         return logs.write([Header(), named(self._rules), Players(drawn.players), *drawn.cuts, *choice, *dealer])
 
     def draw(self) -> None:
-        """Let the next player who has to, draw a card."""
+        """Lets the next player who has to, draw a card."""
         self.receive({"act": "draw"})
 
     def draw_all(self) -> None:
-        """Let everybody draw until nobody has to."""
+        """Lets everybody draw until nobody has to."""
         self.receive({"act": "draw_all"})
 
     def choose(self, seat: int) -> None:
-        """Take this seat, counted from 1, for the player with the highest card."""
+        """Takes this seat, counted from 1, for the player with the highest card."""
         self.receive({"act": "seat", "value": str(seat)})
 
     def do(self, gesture: Gesture) -> str:
-        """Draw, choose a seat, step back, or begin again."""
+        """Draws, chooses a seat, steps back, or begins again; returns what is said aloud."""
         self._refusal = None
         match gesture.get("act"):
             case "draw" | "choose" | "place":
@@ -124,7 +124,7 @@ class SeatingTable(Teller):
         return self._verdict().text
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the spread pack, what each has drawn, and the seats from above."""
         return Scene(
             label=self.own_text("label"),
             lang=self.lang,
@@ -141,7 +141,7 @@ class SeatingTable(Teller):
         return bool(self.seating.due) and len(self.seating.cuts) < len(self._spread)
 
     def _draw(self, player: str | None = None) -> None:
-        """The next card for this player, or for the next who has to draw."""
+        """Draws the next card for this player, or for the next who has to draw."""
         drawn = self.seating
         if self._can_draw:
             self._take(drawn, Cut(player or drawn.due[0], self._spread[len(drawn.cuts)]))
@@ -200,7 +200,7 @@ class SeatingTable(Teller):
         )
 
     def _standing(self, name: str) -> Words:
-        """What the cards drawn so far make of a player."""
+        """Returns what the cards drawn so far make of a player."""
         drawn = self.seating
         cuts, others = drawn.drawn_by(name), drawn.tied_with(name)
         if not cuts:
@@ -243,7 +243,7 @@ class SeatingTable(Teller):
     def _verdict(self) -> Words:
         drawn = self.seating
         if self._refusal is not None:
-            return self.told(self._refusal, "no")
+            return self.worded(self._refusal, "no")
         if drawn.due and not self._can_draw:
             return self.with_rule(self.own_text("spent", players=drawn.due), self._rules.cite("ties"), "no")
         if drawn.due:

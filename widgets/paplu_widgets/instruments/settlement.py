@@ -25,12 +25,12 @@ from paplu.play import (
     settle,
 )
 from paplu_widgets.card_table import Arrow, Button, Gesture, Item, Option, Panel, Scene, Select, Words, Zone, arrows
-from paplu_widgets.instruments.instrument import Teller
+from paplu_widgets.instruments.instrument import Instrument
 
 Played: TypeAlias = "str | Replay | Session | State"
 
 
-class _OfALog(Teller):
+class _OfALog(Instrument):
     """What is shown of a log, and the line it fails on, if there is one."""
 
     words_of = "settlement"
@@ -58,7 +58,7 @@ class LedgerTable(_OfALog):
     """
 
     def __init__(self, log: Played, **traits: Any) -> None:
-        """Show the ledger of a log's text, of a session, or of one hand; further: ``lang``, ``size``."""
+        """Shows the ledger of a log's text, of a session, or of one hand; further: ``lang``, ``size``."""
         self._replay = _replayed(log)
         super().__init__(**traits)
 
@@ -68,7 +68,7 @@ class LedgerTable(_OfALog):
         return showing.ledger(self._session, self.speaker)
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the ledger as a table, and why the log was read no further, if it was not."""
         refused = next(iter(self._refused), Words())
         return Scene(label=self.ledger.caption, lang=self.lang, drawing=self.ledger.html, verdict=refused)
 
@@ -98,7 +98,7 @@ class Settlement(_OfALog):
     """
 
     def __init__(self, log: Played, hand: int = 1, **traits: Any) -> None:
-        """Show hand number ``hand`` of a log's text, of a session, or one hand; further: ``lang``, ``size``."""
+        """Shows hand number ``hand`` of a log's text, of a session, or one hand; further: ``lang``, ``size``."""
         self._replay = _replayed(log)
         self._hand = self._checked(hand)
         self._open = True
@@ -125,7 +125,7 @@ class Settlement(_OfALog):
         return showing.ledger(self._session, self.speaker)
 
     def do(self, gesture: Gesture) -> str:
-        """Turn to another hand, or open and close the lines."""
+        """Turns to another hand, or opens and closes the lines; returns what is said aloud."""
         match gesture.get("act"):
             case "hand":
                 self._hand = self._checked(int(gesture["value"]))
@@ -136,7 +136,7 @@ class Settlement(_OfALog):
         return self.verdict.text
 
     def compose(self) -> Scene:
-        """The scene as it is now."""
+        """Returns the arrows of points, each payer's cards, and the sum."""
         return Scene(
             label=self.own_text("label"),
             lang=self.lang,
@@ -219,10 +219,10 @@ class Settlement(_OfALog):
                 total = amount(sum((line.amount for line in lines), Fraction(0)))
                 yield Item(words=self.with_rule(self._sentence(_payer(count), lines), rule), key=total)
         for finding in self.result.house_rules:
-            yield Item(words=self.told(finding))
+            yield Item(words=self.worded(finding))
 
     def _sentence(self, player: str, lines: Sequence[Line]) -> str:
-        """Lines of one kind in one sentence; the single sentence where there is one."""
+        """Returns lines of one kind in one sentence; the single sentence where there is one."""
         cards = tuple(card for line in lines for card in line.cards)
         if len(lines) > 1:
             return self.own_text("cards", cards=cards, sum=sum_text(line.amount for line in lines))

@@ -1,4 +1,4 @@
-"""Cards that win: groups which are a declaration under any rules, found among the cards that are left."""
+"""Cards that win: groups which are a declaration under any rules, taken from among the cards that are left."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from paplu.groups import LEAST, Kind, Wilds, readings, turned_up
 from paplu.language import NATURALS, RANKS, SUITS, Card, InputError, Problem
 from paplu.rules import Rules, rules_text
 
-Groups: TypeAlias = tuple[tuple[Card, ...], ...]
+CardGroups: TypeAlias = tuple[tuple[Card, ...], ...]
 MOST_TRIES = 2000  # groups tried before a search is given up
 RANKS_IN_ALL = len(RANKS)
 
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A group still to be found; a sequence begins at this place of the ranks if it can be."""
+    """A group still to be made; a sequence begins at this place of the ranks if it can be."""
 
     kind: Kind
     size: int
     begins: int = 0
 
 
-def winning(cards: Iterable[Card], indicator: Card, rules: Rules) -> Groups:
+def winning(cards: Iterable[Card], indicator: Card, rules: Rules) -> CardGroups:
     """Returns a full hand in groups that can be declared, taken from the cards (P4.5, I2.3, R23, R24).
 
-    Its sequences are pure, if it can be from ace to king of one suit. An ``InputError`` where none is found.
+    Its sequences are pure, if it can be from ace to king of one suit. An ``InputError`` where there is none.
 
     >>> from paplu.groups import pack
     >>> from paplu.language import card
@@ -40,9 +40,9 @@ def winning(cards: Iterable[Card], indicator: Card, rules: Rules) -> Groups:
     """
     wilds, left = turned_up(indicator, rules), Counter(cards)
     for plan in _plans(rules):
-        found = _found(plan, left, wilds, rules, iter(range(MOST_TRIES)))
-        if found is not None:
-            shown = _filled(found, left, rules)
+        groups = _dealt_out(plan, left, wilds, rules, iter(range(MOST_TRIES)))
+        if groups is not None:
+            shown = _filled(groups, left, rules)
             if judge((shown, ()), None, wilds, rules).holds:
                 return shown
     raise InputError(Problem.NOTHING_TO_DECLARE, token=rules_text(rules))
@@ -70,9 +70,9 @@ def _sequences(cards: int) -> Iterator[_Wanted]:
         begins += size
 
 
-def _found(
+def _dealt_out(
     plan: Sequence[_Wanted], left: Counter[Card], wilds: Wilds, rules: Rules, tries: Iterator[int]
-) -> Groups | None:
+) -> CardGroups | None:
     if not plan:
         return ()
     for group in _groups(plan[0], left, wilds):
@@ -80,7 +80,7 @@ def _found(
             return None
         read = readings(group, wilds, rules)
         if read and read[0].kind is plan[0].kind:
-            rest = _found(plan[1:], left - Counter(group), wilds, rules, tries)
+            rest = _dealt_out(plan[1:], left - Counter(group), wilds, rules, tries)
             if rest is not None:
                 return (group, *rest)
     return None
@@ -106,7 +106,7 @@ def _groups(wanted: _Wanted, left: Counter[Card], wilds: Wilds) -> Iterator[tupl
             yield from ((*(card,) * (wanted.size - 1), joker) for card in some if joker)
 
 
-def _filled(groups: Groups, left: Counter[Card], rules: Rules) -> Groups:
+def _filled(groups: CardGroups, left: Counter[Card], rules: Rules) -> CardGroups:
     """Returns the groups with any other cards beside them up to a full hand, each by itself (R24)."""
     rest = sorted((left - Counter(card for group in groups for card in group)).elements())
     return (*groups, *((card,) for card in rest[: rules.hand_size - sum(map(len, groups))]))

@@ -39,13 +39,13 @@ class Game:
 
     people: tuple[str, ...]
     seed: int
-    told: tuple[Verdict[Event], ...] = ()
+    verdicts: tuple[Verdict[Event], ...] = ()
     session: Session = field(default_factory=Session)
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The lines of the log."""
-        return tuple(verdict.value for verdict in self.told)
+        return tuple(verdict.value for verdict in self.verdicts)
 
     @property
     def log(self) -> str:
@@ -82,22 +82,22 @@ class Game:
         return session_play.check(self.session, event)
 
     def after(self, event: Event) -> Game:
-        """The game with one more event; an ``IllegalEventError`` where ``check`` forbids it."""
+        """Returns the game with one more event; an ``IllegalEventError`` where ``check`` forbids it."""
         verdict = self.check(event)
         if not verdict:
             raise IllegalEventError(verdict)
-        return replace(self, told=(*self.told, verdict), session=session_play.after(self.session, event))
+        return replace(self, verdicts=(*self.verdicts, verdict), session=session_play.after(self.session, event))
 
     def moved(self, event: Event) -> Game:
-        """The game after a person's event and the computers' answers to it."""
+        """Returns the game after a person's event and the computers' answers to it."""
         return _answered(self.after(event))
 
     def with_stock(self, event: Event) -> Game:
-        """The game as it is, or before a draw with the discards as its new stock, where they have to be (R15)."""
+        """Returns the game, before a draw with the discards as its new stock where they have to be (R15)."""
         if not isinstance(event, Draws) or self.over or self.state.stock_size or event.player != self.state.turn:
             return self
         rest = list(self.state.pile[:-1])
-        Random(f"{self.seed}:{len(self.told)}").shuffle(rest)
+        Random(f"{self.seed}:{len(self.verdicts)}").shuffle(rest)
         stock = Stock(tuple(rest))
         return self.after(stock) if self.check(stock) else self
 
@@ -105,7 +105,7 @@ class Game:
     def since_the_deal(self) -> int:
         """How many lines the log had before the hand on the table, or a few lines ago if that is long since."""
         dealt = max(i for i, event in enumerate(self.events) if isinstance(event, Dealer))
-        return max(dealt, len(self.told) - LATELY)
+        return max(dealt, len(self.verdicts) - LATELY)
 
     @property
     def ended(self) -> bool:
@@ -118,16 +118,16 @@ class Game:
         return Dealer(self.session.next_dealer or self.session.players[-1])
 
     def next_hand(self) -> Game:
-        """The game with the next hand dealt, which ``check`` has allowed, and the first computers' turns played."""
+        """Returns the game with the next hand, which ``check`` has allowed, dealt and played up to a person's turn."""
         return _answered(_dealt(self.after(self.next_deal)))
 
     def anew(self, seed: int) -> Game:
-        """A session of the same players by the same rules and with the same first dealer, dealt by another number."""
+        """Returns a session of the same players, rules and first dealer, dealt by another number."""
         return begun(self.session.players, self.people, seed, self.session.rules, self.session.hands[0].dealer)
 
     def happened(self, before: int) -> tuple[Finding, ...]:
-        """The engine's first word on every line after that many."""
-        return tuple(verdict.findings[0] for verdict in self.told[before:] if verdict.findings)
+        """Returns the engine's first word on every line after that many."""
+        return tuple(verdict.findings[0] for verdict in self.verdicts[before:] if verdict.findings)
 
 
 def begun(players: Sequence[str], people: Sequence[str], seed: int, rules: Rules, dealer: str) -> Game:
@@ -165,5 +165,5 @@ def _dealt(game: Game) -> Game:
 def _answered(game: Game) -> Game:
     # the chance of each answer comes from the seed and its place in the log, so that a step back and on again agrees
     while not game.over and game.state.turn not in game.people:
-        game = game.after(move(game.state, Random(f"{game.seed}:{len(game.told)}")))
+        game = game.after(move(game.state, Random(f"{game.seed}:{len(game.verdicts)}")))
     return game

@@ -11,7 +11,7 @@ from paplu.deal import Deal, Line, lines_of
 from paplu.language import Card, Code, Finding, Speaker
 from paplu.play import Act, Declares, Phase, Seat
 from paplu.rules import Laying
-from paplu_widgets.builder import GROUPS, HAND, THROW, BuiltHand, View, built_hand, laid
+from paplu_widgets.builder import GROUPS, HAND, THROW, BuiltHand, HandView, built_hand, laid
 from paplu_widgets.card_table import Layout, Piece
 from paplu_widgets.practice.game import Game
 
@@ -22,8 +22,8 @@ NO_CARD_CHOSEN = (Code.THROW_MISSING, Code.LAST_CARD_MISSING)
 
 
 @dataclass(frozen=True)
-class Seen:
-    """A game at one moment, by whom it is seen, and what that person has chosen, asked or opened."""
+class GameView:
+    """A game at one moment, by whom it is view, and what that person has chosen, opened or not yet confirmed."""
 
     game: Game
     viewer: str
@@ -33,18 +33,18 @@ class Seen:
     chosen: frozenset[str] = frozenset()
     fresh: frozenset[str] = frozenset()  # the cards that came last
     refusal: tuple[Finding, ...] = ()
-    asked: Act | None = None  # a costly act that is done only when it is asked for again
+    to_confirm: Act | None = None  # a costly act that is done only when it is asked for again
     panel: str = "story"
     since: int = 0  # how many lines the log had when the viewer last acted
     reveal: bool = True
 
     @cached_property
-    def builder(self) -> View:
+    def builder(self) -> HandView:
         """The viewer's cards as the hand builder would show them, judged by the engine."""
         state = self.game.state
         indicator = None if state.indicator is None else str(state.indicator)
         hand = built_hand(state.rules, indicator, self.layout)
-        return View(hand, self.speaker, self.chosen, reveal=False)
+        return HandView(hand, self.speaker, self.chosen, reveal=False)
 
     @property
     def seat(self) -> Seat:
@@ -62,17 +62,17 @@ class Seen:
         return self.on_turn and self.game.state.phase is Phase.THROW
 
     def text(self, key: str, /, **facts: object) -> str:
-        """A text of the practice table in the reader's language."""
+        """Returns a text of the practice table in the reader's language."""
         return self.speaker.text(f"practice.{key}", **facts)
 
     def say(self, finding: Finding) -> str:
-        """A finding in the reader's language; of a card that is missing, in the words of the table."""
+        """Returns a finding in the reader's language; of a card that is missing, in the words of the table."""
         if finding.code in NO_CARD_CHOSEN:
             return self.text("choose_throw", **dict(finding.facts))
         return self.speaker.say(finding)
 
     def name(self, card: Card) -> str:
-        """A card in words."""
+        """Returns a card in words."""
         return self.speaker.card_name(card, free=self.builder.table.deal.wilds.is_free(card))
 
     @property
@@ -90,7 +90,7 @@ class Seen:
         return self.game.state.rules.laying is Laying.STEP_BY_STEP
 
     @property
-    def with_open(self) -> View:
+    def with_open(self) -> HandView:
         """The viewer's cards with the groups that lie open before them, as the hand builder would show them."""
         return replace(self.builder, table=_with_open(self.builder.table, self.seat.laid))
 
@@ -125,7 +125,7 @@ def _left(hand: tuple[Card, ...], deal: Deal) -> tuple[Line, ...]:
 
 
 def held(layout: Layout, cards: Iterable[Card]) -> Layout:
-    """The layout with just these cards: what is gone taken off, what came put in the hand, all else as it lay.
+    """Returns the layout with just these cards: what is gone taken off, what came put in the hand, all else as it lay.
 
     >>> from paplu.language import cards
     >>> held(Layout(), cards("4H KD")).zones
@@ -145,5 +145,5 @@ def held(layout: Layout, cards: Iterable[Card]) -> Layout:
 
 
 def sorted_hand(layout: Layout) -> Layout:
-    """The layout with the cards in no group in the order of their suits and ranks."""
+    """Returns the layout with the cards in no group in the order of their suits and ranks."""
     return layout.with_zone(HAND, tuple(sorted(layout[HAND], key=lambda piece: piece.card)))
