@@ -213,12 +213,14 @@ def killer(mutant: Mutant, code: CodeType, chosen: Mapping[str, Mapping[str, flo
 
 
 def chosen(mutant: Mutant, found: Mapping[str, Tests], kills: Counter[str], most: float) -> dict[str, dict[str, float]]:
-    """Returns the tests for a mutant by file: that use its module, are short and killed before; of each the fastest."""
+    """Returns the tests for a mutant by file: those of its name, short ones and what killed before first."""
     by_file = {path: _fastest(due(mutant, tests), most / 4) for path, tests in found.items()}
     needs = {path: sum(tests.values()) for path, tests in by_file.items() if tests}
     using = {path for path in needs if any(name and mutant.path in lines for name, (_, lines) in found[path].items())}
-    taken, left = dict[str, dict[str, float]](), most
-    for path in sorted(needs, key=lambda path: (path not in using, needs[path] / (1 + kills[path]))):
+    taken, left, named = dict[str, dict[str, float]](), most, Path(mutant.path).stem
+    for path in sorted(
+        needs, key=lambda path: (path not in using, needs[path] / (1 + kills[path] + 9 * (named in path)))
+    ):
         if left > 0:
             taken[path] = by_file[path]
             left -= needs[path]
@@ -240,7 +242,6 @@ def main() -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.chdir(ROOT)
     os.environ |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "HYPOTHESIS_STORAGE_DIRECTORY": str(KEPT / "hypothesis")}
-    sys.path[:0] = [str(ROOT), str(ROOT / "widgets")]
     for name in IMPORTED:
         with suppress(ImportError):
             import_module(name)
@@ -250,8 +251,7 @@ def main() -> int:
     every = [mutant for path in within for mutant in mutants(path, topics)]
     sample = Random(asked.seed).sample(every, min(asked.sample, len(every)))
     known, found, kills = _known(sample, asked.known), coverage(tuple(asked.tests)), dict[str, Counter[str]]()
-    outcomes: list[tuple[Mutant, bool]] = []
-    begun = perf_counter()
+    outcomes, begun = list[tuple[Mutant, bool]](), perf_counter()
     with suppress(KeyboardInterrupt):  # what was done by then is told
         for mutant in sample:
             before = kills.setdefault(mutant.path, Counter())

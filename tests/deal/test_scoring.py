@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from fractions import Fraction
 from random import Random
 
@@ -241,3 +243,12 @@ def test_a_level_counts_the_same_with_and_without_its_house_rules_named(level: i
     assert (plain.lines, plain.level) == (named.lines, level)
     fields = [finding["field"] for finding in named.findings if finding.code is Code.HOUSE_RULE]
     assert fields == (["cap"] if level < 2 else [])
+
+
+def test_a_deal_is_copied_as_the_same_deal_and_a_count_shows_itself_in_a_notebook() -> None:
+    deal = Deal("8D", INDIAN)
+    assert pickle.loads(pickle.dumps(deal)) == copy.deepcopy(deal) == deal
+    score = deal.penalty("4H 5H 6H 9S 10S PJ 7C 7D 7S AC 2C 3C KD")
+    shown = score._repr_mimebundle_()  # pyright: ignore[reportPrivateUsage]  # as a notebook calls it
+    assert showing.penalty_text(score, Speaker("en")) in shown["text/plain"]
+    assert "<svg" in shown["text/html"]

@@ -6,7 +6,7 @@ import pytest
 
 from paplu import PLATFORM, card
 from paplu.play import By, Draws, Gone, IllegalEventError, Phase, Status, Takes, hand_play, replay_file, session_play
-from tests.support.played import ALMOST, four, played, table, two
+from tests.support.played import ALMOST, EIGHTY_SIX, four, played, table, two
 
 REAL = "paplu-log 1\nrules indian\nplayers Ana Bruno Carla\ndealer Carla\nindicator 8D\nopen 5C\n"
 
@@ -68,6 +68,7 @@ def test_only_the_top_of_the_discard_pile_is_taken() -> None:
 
 @pytest.mark.rule("R14")
 def test_the_free_card_that_stays_is_the_one_on_top() -> None:
-    state = played(table({"Ana": f"8C{ALMOST[2:]}", "Bruno": ""}, rules=PLATFORM), "Ana draws", "Ana discards 8C")
-    (found,) = hand_play.check(state, Takes("Bruno")).findings
-    assert found["card"] == card("8C")
+    state = table({"Ana": ALMOST, "Bruno": EIGHTY_SIX}, rules=PLATFORM)
+    state = played(state, "Ana draws", "Ana discards KD", "Bruno draws", "Bruno discards 8C")
+    (found,) = hand_play.check(state, Takes("Ana")).findings
+    assert (found["card"], len(state.pile)) == (card("8C"), 3)
