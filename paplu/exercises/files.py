@@ -32,7 +32,6 @@ def write_whole(path: Path, content: bytes) -> None:
     ...     (Path(folder) / "mine" / "notes.txt").read_bytes()
     b'two lives'
     """
-    path = path.resolve()  # through a link, which stays
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:

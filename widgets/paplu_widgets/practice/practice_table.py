@@ -99,7 +99,7 @@ class PracticeTable(Instrument):
 
     def save(self, path: str | Path) -> None:
         """Writes the log to a file."""
-        write_whole(Path(path), self.log.encode())
+        write_whole(Path(path).resolve(), self.log.encode())
 
     def load(self, log: str) -> None:
         """Goes on from a log's text; one that is refused or not dealt from a stock is an error that says why."""
