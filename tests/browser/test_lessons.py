@@ -14,7 +14,7 @@ from tests.browser.lab import Lab
 from tests.browser.server import ROOT
 
 LESSONS = sorted(str(path.relative_to(ROOT / "lessons")) for path in (ROOT / "lessons").glob("*/*.ipynb"))
-CALL = re.compile(r"^LessonExercise\(\"([^\"]+)\"")
+CALL = re.compile(r"^Exercise\(\"([^\"]+)\"")
 
 
 def exercises(lesson: str) -> Iterator[tuple[int, LessonExercise]]:
