@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from operator import attrgetter
@@ -92,6 +92,14 @@ class Card:
         object.__setattr__(self, "index", index)
         object.__setattr__(self, "signs", signs)
         object.__setattr__(self, "is_printed_joker", place == 0)
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Rank | None, Suit | None]]:
+        return Card, (self.rank, self.suit)
+
+    def __setstate__(self, values: Sequence[object]) -> None:
+        for name, value in zip(("rank", "suit"), values, strict=False):  # a card that version 0.1 pickled
+            object.__setattr__(self, name, value)
+        self.__post_init__()
 
     def __lt__(self, other: Card) -> bool:
         return self.index < other.index

@@ -80,7 +80,16 @@ class EarlierModule(ModuleType):
 
     def __getattr__(self, name: str) -> object:
         """Returns what the name stands for now; an AttributeError for one that is gone."""
+        if name == "__all__":  # for ``from paplu.cards import *``
+            return self.__dir__()
         return earlier_name(self.__name__, name)
+
+    def __dir__(self) -> list[str]:
+        """Returns the names to be had from the module that stands for this one."""
+        earlier = self.__name__.removeprefix(f"{HOUSE}.")
+        renamed = {now: old for (module, old), now in RENAMED.items() if module == earlier}
+        face = import_module(f"{HOUSE}.{(MOVED | SAME)[earlier]}")
+        return sorted(renamed.get(name, name) for name in vars(face) if not name.startswith("_"))
 
 
 class EarlierModules:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
 from functools import cache
@@ -109,10 +109,18 @@ class Rules(_Hashed):
             needed, kind = getattr(self, f"{name}_needed"), getattr(self, name)
             if needed and kind is Alike.NO_GROUP:
                 _refuse(f"{name}_needed", needed, other=name, value=kind, known=(0,))
+        self._take_hash()
+
+    def _take_hash(self) -> None:
         object.__setattr__(self, "_hash", hash(tuple(getattr(self, name) for name in _kinds())))
 
     def __hash__(self) -> int:
         return self._hash  # of every field, taken once: rules are looked up for every hand
+
+    def __setstate__(self, values: Sequence[object]) -> None:
+        for name, value in zip(_kinds(), values, strict=True):  # a record that version 0.1 pickled
+            object.__setattr__(self, name, value)
+        self._take_hash()
 
     def __reduce__(self) -> tuple[object, ...]:
         return _record, ({name: getattr(self, name) for name in _kinds()},)  # another process hashes texts otherwise

@@ -64,3 +64,9 @@ def test_an_earlier_module_never_takes_the_place_of_a_name_of_the_face() -> None
     command = [sys.executable, "-c", PROBE, *(name for name in MOVED if not hasattr(paplu, name))]
     answer = subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout
     assert answer.split() == ["53", "(card('7H'),)", "balances"]
+
+
+def test_all_names_of_an_earlier_module_can_be_taken_at_once() -> None:
+    code = "from paplu.cards import *; from paplu.events import *; print(Card.__name__, Hand.__name__, Draws.__name__)"
+    answered = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    assert answered.stdout.split() == ["Card", "HandDealt", "Draws"]

@@ -13,8 +13,8 @@ from typing import get_args
 
 import pytest
 
-from paplu.language import rulebook
-from paplu.rules import CITED, INDIAN, PAPLU, PROFILES, Rules, Topic
+from paplu.language import Card, Rank, Suit, card, rulebook
+from paplu.rules import CITED, FIELDS, INDIAN, PAPLU, PROFILES, Rules, Topic
 
 VARIANTS = [replace(PAPLU, drop_early=early, drop_late=late) for early in range(40) for late in range(25)]
 
@@ -75,3 +75,18 @@ def test_rules_sent_to_another_process_are_found_there(seed: str) -> None:
         env={**os.environ, "PYTHONHASHSEED": seed},
     )
     assert answered.stdout.split() == [b"True", b"True"]
+
+
+def test_a_record_pickled_field_by_field_can_be_looked_up() -> None:
+    kept = Rules.__new__(Rules)
+    rules = replace(PAPLU, cap=50)
+    kept.__setstate__([getattr(rules, name) for name in ("name", "family", *FIELDS)])
+    assert kept == rules
+    assert kept in {rules: 1}
+
+
+def test_a_card_pickled_by_rank_and_suit_alone_is_whole() -> None:
+    kept = Card.__new__(Card)
+    kept.__setstate__([Rank.TEN, Suit.HEARTS])
+    assert (kept, kept.index, kept.signs) == (card("10H"), 35, "10♥")
+    assert pickle.loads(pickle.dumps(kept)) == kept
