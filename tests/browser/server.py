@@ -42,14 +42,22 @@ def serving(scratch: Path) -> Generator[Server]:
     """Start JupyterLab on a copy of the lessons under ``scratch`` and end it, and only it, afterwards."""
     folder, port, token = scratch / "lessons", _free_port(), secrets.token_hex(8)
     shutil.copytree(ROOT / "lessons", folder, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
+    environment = _environment(scratch)
+    _sign(folder, environment)
     with (scratch / "server.log").open("wb") as log:
-        process = subprocess.Popen(_command(port, token, folder), env=_environment(scratch), stdout=log, stderr=log)
+        process = subprocess.Popen(_command(port, token, folder), env=environment, stdout=log, stderr=log)
         try:
             server = Server(f"http://127.0.0.1:{port}", token, folder)
             _wait(process, server, scratch / "server.log")
             yield server
         finally:
             _end(process)
+
+
+def _sign(folder: Path, environment: dict[str, str]) -> None:
+    """Signs the lessons as ``paplu lab`` does, in the server's own settings."""
+    books = [str(path) for path in sorted(folder.rglob("*.ipynb"))]
+    subprocess.run([sys.executable, "-m", "jupyter", "trust", *books], env=environment, check=True, capture_output=True)
 
 
 def _command(port: int, token: str, folder: Path) -> list[str]:
@@ -59,6 +67,7 @@ def _command(port: int, token: str, folder: Path) -> list[str]:
         "ServerApp.root_dir": folder,
         "IdentityProvider.token": token,
         "LabApp.expose_app_in_browser": True,
+        "LabApp.extra_labextensions_path": folder.parent / "extensions",
     }
     root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return [
@@ -78,6 +87,8 @@ def _environment(scratch: Path) -> dict[str, str]:
         "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
         "IPYTHONDIR": "ipython",
     }
+    extensions = scratch / "extensions" / "paplu-lesson"  # ours as it is in this checkout, not as it was installed
+    shutil.copytree(ROOT / "widgets/paplu_widgets/lab_extension", extensions)
     config = scratch / "config" / "labconfig"
     config.mkdir(parents=True)
     (config / "page_config.json").write_text(json.dumps({"disabledExtensions": {NEWS: True}}))
