@@ -15,7 +15,7 @@ from nbclient import NotebookClient
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "widgets")]
 
-from tests.support.lessons import marks
+from tests.support.lessons import marks  # noqa: E402  # after the path to it
 
 
 def save(path: Path) -> None:

@@ -155,8 +155,9 @@ def _card(card: Card, faded: bool, four_colours: bool) -> str:
     size = {"10": '32" letter-spacing="-2.5', "PJ": "25"}.get(rank, "32")
     return (
         f'<rect x=".75" y=".75" width="58.5" height="82.5" rx="7" stroke-width="1.5" {surface}/>'
-        f'<g fill="{colour}"><text x="6" y="32" font-size="{size}" font-weight="700">{rank}</text>'
-        f'<g transform="translate(21 35) scale(1.1)"><{shape}/></g></g>'
+        f'<g fill="{colour}"><text x="5" y="30" font-size="{size}" font-weight="700">{rank}</text>'
+        f'<g transform="translate(6 36) scale(.55)"><{shape}/></g>'  # under the rank: both show in a fan
+        f'<g transform="translate(24 42) scale(1.05)"><{shape}/></g></g>'
     )
 
 

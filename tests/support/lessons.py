@@ -27,9 +27,7 @@ def title_of(path: Path) -> str:
 def marks(folder: Path) -> dict[str, dict[str, object]]:
     """Returns what stands under ``paplu`` in the metadata of each notebook of a language."""
     paths = sorted(folder.glob("*.ipynb"), key=lambda path: (path.name != FRONT, path.name))
-    course = [
-        {"file": path.name, "title": title_of(path), "exercises": _exercises(path)} for path in paths
-    ]
+    course = [{"file": path.name, "title": title_of(path), "exercises": _exercises(path)} for path in paths]
     return {path.name: {**_page(path), "course": course} for path in paths}
 
 

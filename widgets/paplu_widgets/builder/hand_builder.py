@@ -107,7 +107,7 @@ class HandBuilder(CardTable):
             case "redo":
                 self.redo()
             case "large":
-                self.size = SIZES[1 - SIZES.index(str(self.size))]
+                self.size = SIZES[str(self.size) == SIZES[0]]
             case "four_colours":
                 self.four_colours = not self.four_colours
             case _:
@@ -149,7 +149,7 @@ class HandBuilder(CardTable):
             reveal=self.reveal,
             can_undo=bool(history.past),
             can_redo=bool(history.future),
-            large=str(self.size) == SIZES[1],
+            large=str(self.size) != SIZES[0],
             four_colours=self.four_colours,
             panel="" if moved and view.panel == "best" and not view.mine else view.panel,
         )

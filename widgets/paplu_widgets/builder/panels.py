@@ -15,7 +15,7 @@ KEYS = (
     ("Space", "key_choose"),
     ("Enter", "key_pick"),
     ("7h, 10s, pj", "key_type"),
-    ("1 … 9, 0", "key_send"),
+    ("G 1 … G 9, 0", "key_send"),
     ("N", "key_new"),
     ("Delete", "key_delete"),
     ("X", "key_throw"),

@@ -31,9 +31,11 @@
  * @typedef {Scene & {spoken: {n: number, text: string}, alert: string}} Sent
  * @typedef {{[name: string]: string}} Faces
  * @typedef {{act: string, [fact: string]: unknown}} Gesture
- * @typedef {{(name: "scene"): Sent, (name: "faces"): Faces, (name: "size"): string}} Get
- * @typedef {{get: Get, send(gesture: Gesture): void, on(name: string, act: () => void): void,
- *   off(name: string, act: () => void): void}} Model
+ * @typedef {{widget: string, gone: string, again: string, by_hand: string, waiting: string}} Phrases
+ * @typedef {{(name: "scene"): Sent, (name: "faces"): Faces, (name: "phrases"): Phrases, (name: "size" | "deck"): string}} Get
+ * @typedef {{get: Get, send(gesture: Gesture): void, on(name: string, act: (content: {answered?: number}) => void): void,
+ *   off(name: string, act: (content: {answered?: number}) => void): void}} Model
+ * @typedef {{size?: string, deck?: string}} Look
  */
 
 /**
@@ -49,7 +51,9 @@
  */
 
 const FAR = 6; // pixels a pointer travels before a press becomes a drag
-const WAIT = 600; // milliseconds a typed beginning such as "7" waits for its suit
+const WAIT = 1500; // milliseconds a typed beginning such as "7" waits for its suit
+const SLOW = 300; // milliseconds without an answer after which the table says that it waits
+const LOOK = "paplu.look"; // what the browser remembers of the course: size of the cards, colours of the deck
 const QUIET = "data-lm-suppress-shortcuts"; // on each focusable element, or JupyterLab takes the keys
 let views = 0;
 
@@ -150,9 +154,43 @@ function keyed(parent, items, key, create, update) {
   while (parent.children.length > items.length) parent.lastElementChild?.remove();
 }
 
+/**
+ * The key pressed; on a keyboard whose letters are not Latin, the one that lies there on a Latin one.
+ * @param {KeyboardEvent} event
+ */
+function latin(event) {
+  const { key, code } = event;
+  if (key.length > 1 || key.charCodeAt(0) < 128) return key;
+  const [, letter] = code.match(/^(?:Key|Digit|Numpad)(.)$/) ?? [];
+  return letter ? letter.toLowerCase() : key;
+}
+
 /** @param {string} text */
 function escape(text) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/**
+ * What the reader chose for the whole course; nothing where nothing was chosen.
+ * @returns {Look}
+ */
+function look() {
+  try {
+    return JSON.parse(localStorage.getItem(LOOK) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Look} change */
+function setLook(change) {
+  const detail = { ...look(), ...change };
+  try {
+    localStorage.setItem(LOOK, JSON.stringify(detail));
+  } catch {
+    // what a browser will not keep holds as long as the page
+  }
+  document.dispatchEvent(new CustomEvent("paplu:look", { detail }));
 }
 
 // The table: its parts, from top to bottom
@@ -177,8 +215,16 @@ class Table {
     this.said = /** @type {number | undefined} */ (undefined);
     this.timer = this.speaking = /** @type {number | undefined} */ (undefined);
     this.stops = new AbortController();
-    const root = (this.root = this.focusable(make("div", "pt", el)));
-    attr(root, { role: "group", tabindex: -1 });
+    this.phrases = model.get("phrases");
+    this.gone = false;
+    this.sent = this.answered = 0;
+    this.waiting = /** @type {number | undefined} */ (undefined);
+    this.origin = /** @type {{card: string, box: DOMRect} | null} */ (null);
+    const outer = (this.root = this.focusable(make("div", "pt", el)));
+    attr(outer, { role: "group", tabindex: -1, "data-paplu": this.phrases.widget });
+    this.stopped = attr(make("div", "pt-gone", outer), { role: "alert" });
+    const root = make("div", "pt-body", outer);
+    this.body = root;
     this.bar = attr(make("div", "pt-bar", root), { role: "group" });
     this.top = make("div", "pt-top", root);
     this.palette = attr(make("div", "pt-palette", this.top), { role: "group", "data-walk": "" });
@@ -188,7 +234,8 @@ class Table {
     this.acts = attr(make("div", "pt-acts", root), { role: "toolbar", "data-walk": "" });
     this.sum = make("div", "pt-sum", root);
     this.lines = make("ul", "pt-lines", this.sum);
-    this.verdict = make("p", "pt-verdict", this.sum);
+    this.verdict = attr(make("p", "pt-verdict", this.sum), { "data-part": "verdict" });
+    this.wait = make("p", "pt-wait", this.sum);
     this.buttons = attr(make("div", "pt-buttons", root), { role: "toolbar", "data-walk": "" });
     this.alert = attr(make("p", "pt-alert", root), { role: "alert" });
     this.field = make("form", "pt-field", root);
@@ -197,18 +244,35 @@ class Table {
     this.live = attr(make("div", "pt-live", root), { role: "status", "aria-live": "polite" });
     this.listen();
     this.redraw = () => this.draw();
-    this.resize = () => attr(this.root, { "data-size": model.get("size") });
+    this.resize = () => attr(this.root, { "data-size": look().size ?? model.get("size") });
+    this.follow = () => {
+      const { size = model.get("size"), deck = model.get("deck") } = look();
+      this.resize();
+      if (!this.gone && (size !== model.get("size") || deck !== model.get("deck"))) {
+        model.send({ act: "look", size, deck });
+      }
+    };
+    this.lose = () => this.lost();
+    this.hear = (/** @type {{answered?: number}} */ content) => this.heard(content);
     model.on("change:scene", this.redraw);
     model.on("change:faces", this.redraw);
     model.on("change:size", this.resize);
-    this.resize();
+    model.on("comm_live_update", this.lose); // the kernel restarted, died or was exchanged
+    model.on("msg:custom", this.hear);
+    document.addEventListener("paplu:look", this.follow, { signal: this.stops.signal });
+    window.addEventListener("storage", (event) => event.key === LOOK && this.follow(), { signal: this.stops.signal });
+    outer.addEventListener("paplu:kernel", this.lose, { signal: this.stops.signal });
     this.draw();
+    this.follow();
   }
 
   end() {
     this.model.off("change:scene", this.redraw);
     this.model.off("change:faces", this.redraw);
     this.model.off("change:size", this.resize);
+    this.model.off("comm_live_update", this.lose);
+    this.model.off("msg:custom", this.hear);
+    clearTimeout(this.waiting);
     this.stops.abort();
     this.drop();
     clearTimeout(this.timer);
@@ -217,7 +281,44 @@ class Table {
 
   /** @param {Gesture} gesture */
   send(gesture) {
-    this.model.send(gesture);
+    if (this.gone) return this.lost();
+    this.sent += 1;
+    this.model.send({ ...gesture, n: this.sent });
+    if (this.waiting) return;
+    this.waiting = window.setTimeout(() => words(this.wait, this.phrases.waiting), SLOW);
+  }
+
+  /** @param {{answered?: number}} content */
+  heard({ answered }) {
+    if (answered === undefined) return;
+    this.answered = answered;
+    if (answered < this.sent) return;
+    clearTimeout(this.waiting);
+    this.waiting = undefined;
+    words(this.wait, "");
+    this.root.dispatchEvent(new CustomEvent("paplu:answered", { bubbles: true, composed: true }));
+  }
+
+  /** Say that nobody answers any more, now and at every further press, and offer to run the lesson again. */
+  lost() {
+    const first = !this.gone;
+    this.gone = true;
+    clearTimeout(this.waiting);
+    words(this.wait, "");
+    attr(this.root, { "data-gone": "" });
+    if (!first) {
+      this.stopped.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: 300 });
+      const said = this.live.textContent === this.phrases.gone ? `${this.phrases.gone} ` : this.phrases.gone;
+      words(this.live, said);
+      return;
+    }
+    const text = words(make("span", "", this.stopped), this.phrases.gone);
+    const again = words(this.focusable(make("button", "pt-button", this.stopped)), this.phrases.again);
+    attr(again, { "data-strong": "" });
+    again.addEventListener("click", () => {
+      const run = new CustomEvent("paplu:run", { bubbles: true, composed: true, cancelable: true });
+      if (this.root.dispatchEvent(run)) words(text, this.phrases.by_hand); // nobody heard it
+    });
   }
 
   // Drawing: the scene, part by part
@@ -236,9 +337,12 @@ class Table {
     const zones = scene.zones ?? [];
     this.drawZones(this.first, zones.filter((zone) => zone.aside));
     this.drawZones(this.zones, zones.filter((zone) => !zone.aside));
+    attr(this.body, { "data-side": scene.palette && this.zones.childElementCount ? "" : null });
     attr(this.top, { hidden: scene.palette || scene.drawing || this.first.childElementCount ? null : "" });
     this.drawControls(this.acts, scene.acts ?? []);
     keyed(this.lines, scene.lines ?? [], (_, i) => i, () => make("li"), (el, line) => this.drawWords(el, line));
+    const done = scene.verdict?.tone === "yes";
+    if (done && this.verdict.dataset.tone && this.verdict.dataset.tone !== "yes") this.celebrate();
     this.drawWords(this.verdict, scene.verdict);
     this.drawControls(this.buttons, scene.buttons ?? []);
     const said = scene.verdict?.text || (scene.lines ?? []).length || (scene.buttons ?? []).length;
@@ -394,7 +498,7 @@ class Table {
   drawTile(el, tile) {
     this.drawFace(el, tile);
     words(el.left, tile.left === null ? "" : String(tile.left));
-    attr(el, { "aria-label": tile.name, "aria-disabled": tile.left === 0 ? "true" : null });
+    attr(el, { "aria-label": tile.name, "aria-disabled": tile.left === 0 ? "true" : null, "data-pick": tile.card });
     el.gesture = { act: "pick", card: tile.card };
     el.drag = { card: tile.card };
   }
@@ -452,7 +556,11 @@ class Table {
     attr(el.verdict, { id: `${this.id}-${zone.id}` });
     words(el.empty, zone.cards.length ? "" : zone.empty);
     const create = (/** @type {Shown} */ data) => this.cardFor(data);
-    keyed(el.cards, zone.cards, (data) => data.id, create, (card, data) => this.drawCard(card, data));
+    el.cards.style.setProperty("--n", String(zone.cards.length));
+    keyed(el.cards, zone.cards, (data) => data.id, create, (card, data, i) => {
+      card.style.setProperty("--i", String(i));
+      this.drawCard(card, data);
+    });
     this.drawWords(el.verdict, zone.verdict);
   }
 
@@ -478,6 +586,7 @@ class Table {
       "aria-disabled": data.fixed ? "true" : null,
       "data-mark": data.mark || null,
     });
+    el.dataset.card = data.card;
     el.gesture = { act: "choose", id: data.id };
     el.drag = data.fixed ? null : { id: data.id };
   }
@@ -667,7 +776,7 @@ class Table {
 
   measure() {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (still || !this.cards.size) return null;
+    if (still) return null;
     /** @type {Map<string, DOMRect>} */
     const places = new Map();
     this.cards.forEach((el, id) => places.set(id, el.getBoundingClientRect()));
@@ -676,13 +785,22 @@ class Table {
 
   /** @param {Map<string, DOMRect> | null} before */
   glide(before) {
-    before?.forEach((from, id) => {
-      const el = this.cards.get(id);
-      const to = el?.getBoundingClientRect();
-      if (!el || !to || !from.width || (Math.abs(from.left - to.left) < 2 && Math.abs(from.top - to.top) < 2)) return;
+    const { origin } = this;
+    this.origin = null;
+    if (!before) return;
+    this.cards.forEach((el, id) => {
+      const from = before.get(id) ?? (origin?.card === el.dataset.card ? origin?.box : undefined);
+      const to = el.getBoundingClientRect();
+      if (!from?.width || (Math.abs(from.left - to.left) < 2 && Math.abs(from.top - to.top) < 2)) return;
       const path = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
-      el.animate([{ transform: path }, { transform: "none" }], { duration: 140, easing: "ease-out" });
+      el.animate([{ transform: path, zIndex: 5 }, { transform: "none", zIndex: 5 }], { duration: 220, easing: "ease-out" });
     });
+  }
+
+  /** A declaration that is complete gets a quiet moment. */
+  celebrate() {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    this.sum.animate([{ backgroundColor: "#1f9d5555" }, { backgroundColor: "transparent" }], { duration: 1200 });
   }
 
   /** @param {Sent["spoken"] | undefined} spoken */
@@ -727,6 +845,10 @@ class Table {
     if (el.save) this.save(el.save, el.copy ?? "");
     else if (el.copy) this.copy(el.copy);
     if (!this.panel.contains(el)) this.opener = el;
+    const { act } = el.gesture;
+    if (act === "four_colours") return setLook({ deck: this.model.get("deck") === "four" ? "two" : "four" });
+    if (act === "large") return setLook({ size: (look().size ?? this.model.get("size")) === "normal" ? "large" : "normal" });
+    if (act === "pick") this.origin = { card: String(el.gesture.card), box: el.getBoundingClientRect() };
     this.send(el.gesture);
   }
 
@@ -774,14 +896,38 @@ class Table {
 
   /** @param {KeyboardEvent} event */
   act(event) {
-    const { key } = event;
+    const key = latin(event);
     const walk = around(event, "[data-walk]");
     if (/^(Arrow|Home$|End$)/.test(key)) return walk ? this.step(event, walk) : false;
     if (key === "Escape" && this.drag) return this.drop(), true;
     if (key.length > 1) return this.command(key);
-    const anyChosen = (this.scene.zones ?? []).some((zone) => zone.cards.some((card) => card.chosen));
-    if (this.typed || !(anyChosen && this.command(key, event))) return this.type(key, event, walk);
+    if (/^g$/i.test(key) && !this.typed && this.scene.zones.some((zone) => zone.key)) return this.hold("G");
+    if (this.typed === "G") {
+      this.typed = "";
+      return this.place(key);
+    }
+    return this.type(key, event);
+  }
+
+  /**
+   * Wait for what follows a beginning, and forget it if nothing does.
+   * @param {string} typed
+   */
+  hold(typed) {
+    clearTimeout(this.timer);
+    this.typed = typed;
+    this.timer = window.setTimeout(() => (this.typed = ""), WAIT);
     return true;
+  }
+
+  /**
+   * Send the chosen cards, or the one in focus, to the group of that number.
+   * @param {string} key
+   */
+  place(key) {
+    const zone = (this.scene.zones ?? []).find((one) => one.key === key);
+    if (zone) this.send({ act: "place", zone: zone.id, id: this.focused() });
+    return Boolean(zone);
   }
 
   /**
@@ -790,8 +936,7 @@ class Table {
    * @param {KeyboardEvent} [event]
    */
   command(key, event) {
-    const zone = (this.scene.zones ?? []).find((one) => one.key === key);
-    if (zone) return this.send({ act: "place", zone: zone.id, id: this.focused() }), true;
+    if (key === "0" && this.place(key)) return true;
     const shift = event?.shiftKey && /^[a-z]$/i.test(key) ? "Shift+" : "";
     const name = key.length > 1 ? key : shift + key.toUpperCase();
     const found = this.keyButtons().find((button) => button.key === name);
@@ -808,26 +953,17 @@ class Table {
   }
 
   /**
-   * Letters and digits make a card, such as 7h; a beginning that gets no suit in time is a command.
+   * Letters and digits make a card, such as 7h; a key that begins no card is a command.
    * @param {string} key
    * @param {KeyboardEvent} event
-   * @param {Part | null} walk
    */
-  type(key, event, walk) {
+  type(key, event) {
     clearTimeout(this.timer);
     const names = (this.scene.palette?.rows ?? []).flat().map((tile) => tile.card);
     const typed = (this.typed + key).toUpperCase().replace("*", "PJ").replace(/^T/, "10");
     this.typed = "";
     if (names.includes(typed)) return this.send({ act: "pick", card: typed }), true;
-    if (key !== " " && names.some((name) => name.startsWith(typed))) {
-      this.typed = typed;
-      const alone = typed.length === 1 && !walk?.matches(".pt-palette") && !/[AJQKP]/.test(typed);
-      this.timer = window.setTimeout(() => {
-        this.typed = "";
-        if (alone) this.command(key, event);
-      }, WAIT);
-      return true;
-    }
+    if (key !== " " && names.some((name) => name.startsWith(typed))) return this.hold(typed);
     return this.command(key, event);
   }
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from html import escape
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeAlias
@@ -15,8 +17,9 @@ from paplu_widgets.card_table.scene import Scene, Zone
 
 Gesture: TypeAlias = Mapping[str, Any]
 HERE = Path(__file__).parent
-SIZES = ("normal", "beamer")
-MADE = ("scene", "faces")  # traits a table makes itself
+SIZES = ("normal", "large", "beamer")
+DECKS = ("two", "four")  # colours of the deck
+MADE = ("scene", "faces", "phrases", "deck")  # traits a table makes itself
 OWN = ("error",)  # plain attributes; any other public name must be known to the class
 
 
@@ -43,9 +46,11 @@ class CardTable(anywidget.AnyWidget):
     faces: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
     size = traitlets.Enum(SIZES, "normal").tag(sync=True)
     four_colours = traitlets.Bool(False)
+    deck = traitlets.Enum(DECKS, "two").tag(sync=True)
+    phrases: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
 
     def __init__(self, scene: Scene | None = None, /, **traits: Any) -> None:
-        """Shows the scene; ``size`` is normal or beamer; a name that cannot be given is a TypeError."""
+        """Shows the scene; ``size`` is normal, large or beamer; a name that cannot be given is a TypeError."""
         for name in traits:
             if not self.has_trait(name) or name in MADE:
                 raise TypeError(f"{type(self).__name__} takes no {name!r}")
@@ -55,7 +60,8 @@ class CardTable(anywidget.AnyWidget):
         self._listeners: list[Callable[[Gesture], None]] = []
         self._scene = scene or Scene(label="")
         super().__init__(**traits)
-        self.faces = pictures.parts(four_colours=self.four_colours)
+        self._recolour(None)
+        self.phrases = {"widget": type(self).__name__, **_phrases(Speaker(self._scene.lang))}
         self.show(self._scene)
         self.on_msg(self._hear)  # pyright: ignore[reportUnknownMemberType]  # ipywidgets leaves it untyped
 
@@ -124,11 +130,22 @@ class CardTable(anywidget.AnyWidget):
         return pictures.rows(rows, title=self._scene.label, four_colours=self.four_colours)
 
     def _hear(self, _: object, content: Gesture, __: object) -> None:
-        self.receive(content)
+        gesture = {fact: value for fact, value in content.items() if fact != "n"}
+        if gesture.get("act") == "look":
+            self._look(gesture)
+            return
+        self.receive(gesture)
+        self.send({"answered": content.get("n")})
+
+    def _look(self, gesture: Gesture) -> None:
+        """Takes the size and the colours that the reader chose for the whole course."""
+        if gesture.get("size") in SIZES:
+            self.size = gesture["size"]
+        self.four_colours = gesture.get("deck") == DECKS[1]
 
     @traitlets.observe("four_colours")
     def _recolour(self, _: object) -> None:
-        self.faces = pictures.parts(four_colours=self.four_colours)
+        self.faces, self.deck = pictures.parts(four_colours=self.four_colours), DECKS[self.four_colours]
 
     def __repr__(self) -> str:
         return str(self._scene)
@@ -137,7 +154,15 @@ class CardTable(anywidget.AnyWidget):
         """Returns the widget itself, its picture and its text: a viewer without JavaScript shows the cards too."""
         # anywidget types its bundle as bare dicts
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
-        return {**data, "text/plain": repr(self), "image/svg+xml": self.picture()}, metadata
+        picture, text = self.picture(), repr(self)
+        both = f'{picture}<div style="white-space: pre-line">{escape(text)}</div>'  # what a converted page shows
+        return {**data, "text/plain": text, "image/svg+xml": picture, "text/html": both}, metadata
+
+
+@lru_cache
+def _phrases(speaker: Speaker) -> dict[str, str]:
+    """Returns what the table says by itself, when nobody answers it."""
+    return {key: speaker.text(f"table.{key}") for key in ("gone", "again", "by_hand", "waiting")}
 
 
 def _faces(zone: Zone) -> Iterator[pictures.Face]:

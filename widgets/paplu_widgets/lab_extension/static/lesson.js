@@ -34,7 +34,6 @@
       beamer: "beamer",
       of: "of",
       solved: "exercises solved",
-      asleep: "A picture: the table answers once the lesson runs.",
     },
   });
   // Printed by the kernel: how many exercises of each lesson are solved.
@@ -385,14 +384,20 @@
 
       /** @param {any} model */
       async renderModel(model) {
-        const svg = [model.data[PICTURE] ?? ""].flat().join("");
-        const text = [model.data["text/plain"] ?? ""].flat().join("");
+        const { [WIDGET]: _, ...data } = model.data;
         this.picture.replaceChildren();
-        if (svg) {
+        if (data[PICTURE]) {
           const image = make("img", "", this.picture);
-          image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-          image.alt = text;
-        } else make("pre", "", this.picture, text);
+          image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent([data[PICTURE]].flat().join(""))}`;
+          image.alt = "";
+          make("pre", "", this.picture, [data["text/plain"] ?? ""].flat().join("")); // the same in words
+        } else {
+          const { metadata, trusted } = model;
+          const mime = prefer(data, trusted ? "any" : "ensure") ?? "text/plain";
+          this.saved = create(mime);
+          this.picture.append(this.saved.node);
+          await this.saved.renderModel({ data, metadata, trusted, setData() {} });
+        }
         this.picture.hidden = false;
         await this.wake(model);
       }
@@ -431,6 +436,7 @@
       dispose() {
         panel.sessionContext.iopubMessage.disconnect(this.heard, this);
         this.inner?.dispose();
+        this.saved?.dispose();
         super.dispose();
       }
     }
@@ -442,7 +448,7 @@
 
   const STYLE = `
 .paplu-bar-widget { flex: 0 0 auto; min-height: 40px; overflow: visible; }
-.paplu-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; padding: 4px 12px; box-sizing: border-box;
+.paplu-bar { display: flex; align-items: center; gap: 4px 8px; padding: 4px 12px; min-height: 40px; container-type: inline-size; box-sizing: border-box;
   background: var(--jp-layout-color1); color: var(--jp-ui-font-color0); border-bottom: 1px solid var(--jp-border-color2);
   font: 14px/1.4 var(--jp-ui-font-family, system-ui, sans-serif); }
 .paplu-title { font-size: 15px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; min-width: 0; }
@@ -470,16 +476,29 @@
 .paplu-folded .jp-CodeCell .jp-Cell-inputWrapper, .paplu-folded .jp-OutputPrompt, .paplu-folded .jp-OutputArea-promptOverlay,
 .paplu-folded .jp-Cell .jp-Collapser, .paplu-folded .jp-InputPrompt, .paplu-folded .jp-cell-toolbar,
 .paplu-folded .jp-Notebook-footer { display: none; }
-.paplu-folded .jp-Notebook .jp-Cell, .paplu-folded .jp-Notebook .jp-Cell .jp-MarkdownOutput { border-color: transparent;
-  box-shadow: none; outline: none; }
+.paplu-folded .jp-Notebook .jp-Cell.jp-Cell, .paplu-folded .jp-Notebook .jp-Cell.jp-Cell > * > * { border-color: transparent !important;
+  box-shadow: none !important; outline: none !important; }
+.paplu-folded .jp-MarkdownCell :is(.jp-InputArea, .jp-MarkdownOutput, .jp-Cell-inputWrapper) { border-color: transparent !important;
+  box-shadow: none !important; }
 .paplu-folded .jp-CodeCell { padding-top: 0; padding-bottom: 0; }
 .paplu-folded .jp-Cell.jp-CodeCell:not(:has(.jp-OutputArea-child)) { padding: 0; min-height: 0; }
 .paplu-folded .jp-RenderedHTMLCommon { font-size: 16px; line-height: 1.6; max-width: 46em; }
 .paplu-folded .jp-Notebook { --jp-cell-padding: 4px; }
 .paplu-picture[hidden] { display: none; }
 .paplu-picture img { max-width: 100%; }
-.paplu-picture pre { white-space: pre-wrap; }
-@media (max-width: 560px) { .paplu-bar { padding: 2px 6px; gap: 2px 4px; } .paplu-note:empty { display: none; } }
+.paplu-picture pre { white-space: pre-wrap; font: inherit; font-family: var(--jp-ui-font-family, system-ui, sans-serif); }
+.paplu-bar > * { flex: 0 0 auto; }
+.paplu-bar > .paplu-title { flex: 0 1 auto; }
+.paplu-bar > .paplu-note { flex: 1 1 0; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+@container (max-width: 620px) {
+  .paplu-bar > .paplu-title { display: none; }
+  .paplu-bar > .paplu-far { font-size: 13px; }
+  .paplu-bar > .paplu-button { padding: 2px 4px; }
+  .paplu-bar > .paplu-strong { padding: 2px 8px; }
+  .paplu-size { font-size: 0; }
+  .paplu-size select { font-size: 13px; max-width: 62px; }
+  .paplu-bar { gap: 0; padding: 4px 2px; }
+}
 `;
 
   /**
