@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 import pytest
 
 from paplu.exercises import EXERCISES
 from paplu.language import rulebook
+from paplu_widgets import CourseMap
+from tests.support.lessons import FRONT, cells_of, marks, title_of
 
 ENGLISH = Path(__file__).resolve().parents[2] / "lessons" / "en"
-LESSONS = sorted(ENGLISH.glob("*.ipynb"))
+LESSONS = sorted(ENGLISH.glob("[0-9]*.ipynb"))
+PAGES = sorted(ENGLISH.glob("*.ipynb"))
 SECTIONS = {  # where the rules of a section are taught
     "P1": ("00", "04"),
     "P2": ("01", "02"),
@@ -63,7 +69,7 @@ def test_the_links_of_a_lesson_lead_to_a_lesson(lesson: Path) -> None:
     text = "\n".join(cells(lesson, "markdown"))
     links = re.findall(r"\]\(([^)]+)\)", text)
     assert links
-    assert all((ENGLISH / link).is_file() for link in links), links
+    assert all((ENGLISH / unquote(link)).is_file() for link in links), links
 
 
 @every_lesson
@@ -77,15 +83,59 @@ def test_a_lesson_names_each_rule_by_itself_and_not_as_part_of_a_range(lesson: P
     assert not re.search(r"[PIR]\d+\.\d+`? ?(?:\u2013|-|to) ?`?[PIR]?\d", "\n".join(cells(lesson, "markdown")))
 
 
-@every_lesson
-def test_the_code_of_a_lesson_is_short_and_plain(lesson: Path) -> None:
-    for code in cells(lesson, "code"):
-        lines = [line for line in code.splitlines() if line and not line.startswith(("from ", "import "))]
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.stem)
+def test_the_code_of_a_lesson_is_short_and_plain(page: Path) -> None:
+    for code in cells(page, "code"):
+        lines = [line for line in ast.parse(code).body if not isinstance(line, ast.Import | ast.ImportFrom)]
         assert len(lines) <= 5, code
-        assert not re.search(r"^\s*(#|def |class |%|!)", code, re.MULTILINE), code
+        assert not re.search(r"^\s*(#|def |class |%|!|print\()", code, re.MULTILINE), code
+        assert max(map(len, code.splitlines())) <= 88, code
 
 
-@pytest.mark.parametrize("file", sorted(ENGLISH.glob("*.txt")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.stem)
+def test_a_lesson_reads_well_without_its_code(page: Path) -> None:
+    text = "\n".join(cells(page, "markdown"))
+    assert not re.search(r"\b(cell|run it|Shift ?\+|output)\b", text)
+    for cell in cells_of(page):
+        for output in cell.get("outputs", ()):
+            assert output["output_type"] != "stream", output
+            said = "".join(output["data"]["text/plain"])
+            assert output["data"].keys() != {"text/plain"} or said[0] not in "([{'", said
+
+
+@every_lesson
+def test_what_a_lesson_asks_is_answered_at_its_end_and_nowhere_before(lesson: Path) -> None:
+    answers = next("".join(cell["source"]) for cell in cells_of(lesson) if cell["id"] == "answers")
+    asked = list(questions(lesson))
+    assert len(asked) == len(re.findall(r"^\d+\. ", answers, re.MULTILINE))
+    for number, (question, right, why) in enumerate(asked, 1):
+        line = f"{number}. {question} **{right}**{'.' * (right[-1] != '.')} {why}".strip()
+        assert line in answers.replace("`", "")
+        assert not why or why not in "\n".join(cells(lesson, "markdown")).replace(answers, "").replace("`", "")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.stem)
+def test_a_page_of_the_course_carries_its_mark(page: Path) -> None:
+    metadata = json.loads(page.read_text(encoding="utf-8"))["metadata"]
+    assert metadata["paplu"] == marks(ENGLISH)[page.name]
+
+
+def test_the_map_of_the_course_names_the_lessons_as_they_are() -> None:
+    text = repr(CourseMap())
+    assert [title_of(lesson) for lesson in LESSONS] == text.splitlines()[1:]
+    assert all(quote(page.name) in CourseMap().in_words()["text/html"] for page in PAGES if page.name != FRONT)
+
+
+def questions(lesson: Path) -> Iterator[tuple[str, str, str]]:
+    """Yields what a lesson asks: the question, the right answer, and why."""
+    for code in cells(lesson, "code"):
+        for node in ast.walk(ast.parse(code)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Predict":
+                why = [ast.literal_eval(word.value) for word in node.keywords if word.arg == "why"]
+                yield ast.literal_eval(node.args[0]), ast.literal_eval(node.args[2]), "".join(why)
+
+
+@pytest.mark.parametrize("file", sorted(ENGLISH.glob("logs/*.txt")), ids=lambda path: path.stem)
 def test_a_file_that_a_lesson_reads_is_the_same_under_every_code_page(file: Path) -> None:
     assert file.read_bytes().isascii()
 

@@ -156,7 +156,8 @@ class CardTable(anywidget.AnyWidget):
         data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
         picture, text = self.picture(), repr(self)
         both = f'{picture}<div style="white-space: pre-line">{escape(text)}</div>'  # what a converted page shows
-        return {**data, "text/plain": text, "image/svg+xml": picture, "text/html": both}, metadata
+        drawn = {"image/svg+xml": picture} if picture else {}
+        return {**data, "text/plain": text, **drawn, "text/html": both}, metadata
 
 
 @lru_cache

@@ -4,6 +4,7 @@ from paplu_widgets.instruments.drop_clock import DropClock
 from paplu_widgets.instruments.group_checker import GroupChecker
 from paplu_widgets.instruments.indicator_picker import IndicatorPicker
 from paplu_widgets.instruments.instrument import Instrument
+from paplu_widgets.instruments.predict import Predict
 from paplu_widgets.instruments.protection_ladder import ProtectionLadder
 from paplu_widgets.instruments.replay_viewer import ReplayViewer
 from paplu_widgets.instruments.rules_table import RulesTable
@@ -16,6 +17,7 @@ __all__ = [
     "IndicatorPicker",
     "Instrument",
     "LedgerTable",
+    "Predict",
     "ProtectionLadder",
     "ReplayViewer",
     "RulesTable",
