@@ -1,4 +1,4 @@
-"""Copies the lessons into a folder and opens JupyterLab there on the first of them."""
+"""Copies the lessons into a folder and opens JupyterLab there on the front page."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from paplu.language import ENGLISH, LANGUAGE_VARIABLE, Speaker, speaker_for
 
 NEEDED = ("jupyterlab", "ipywidgets", "anywidget", "sympy")
 FOLDER = "paplu-lessons"
+FRONT = "/Start here.ipynb"
 Launch = Callable[[Sequence[str], Mapping[str, str]], int]
 
 
@@ -59,7 +60,7 @@ def lab(
     port: int | None = None,
     launch: Launch = launch,
 ) -> int:
-    """Returns the exit status of JupyterLab, opened in a folder on the first of its lessons; 2 if it cannot be.
+    """Returns the exit status of JupyterLab, opened in a folder on the front page of its lessons; 2 if it cannot be.
 
     Without ``lang`` it speaks the language of this process, and the notebooks speak as it does; an ``InputError`` for
     an unknown one.
@@ -127,10 +128,11 @@ def _absolute(folder: Path) -> Path:
 
 
 def _copied_first(folder: Path, speaker: Speaker) -> str:
-    """Returns the first lesson of a language, or the English one, all of them now copied, having said what was done."""
+    """Returns the front page in a language, or the English one, all of them now copied, having said what was done."""
     lessons = lessons_folder()
     spoken = speaker.lang if any(names(lessons, speaker.lang)) else ENGLISH
-    first = next((name for name in names(lessons, spoken) if name.endswith(".ipynb")), None)
+    pages = [name for name in names(lessons, spoken) if name.endswith(".ipynb")]
+    first = next((name for name in pages if name.endswith(FRONT)), pages[0] if pages else None)
     if first is None:
         raise LabError("lab.no_lessons", folder=str(lessons))
     if spoken != speaker.lang:

@@ -33,7 +33,7 @@ from paplu.language.speaker import (
     speaker_for,
     speaking,
 )
-from paplu.language.verdict import Code, Fact, Finding, Problem, Verdict
+from paplu.language.verdict import Code, Fact, Finding, Problem, Verdict, decisive_first
 
 __all__ = [
     "ALL_CARDS",
@@ -75,6 +75,7 @@ __all__ = [
     "amount",
     "card",
     "cards",
+    "decisive_first",
     "default_speaker",
     "earlier_name",
     "fact_names",

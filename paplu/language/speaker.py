@@ -15,7 +15,7 @@ from typing import cast
 from paplu.language.amounts import amount
 from paplu.language.cards import Card
 from paplu.language.messages import Entry, Messages, Text, languages, messages, needed, size
-from paplu.language.verdict import Code, Finding, Problem
+from paplu.language.verdict import Code, Finding, Problem, decisive_first
 
 ENGLISH = "en"
 LANGUAGE_VARIABLE = "PAPLU_LANG"  # of the environment: the language of this process
@@ -116,8 +116,9 @@ class Speaker:
         return self.numbered(finding.code, facts) + self.sentence(finding.code, facts)
 
     def reasons(self, findings: Iterable[Finding]) -> tuple[str, ...]:
-        """Returns each finding as a sentence with the id of its rule, once each, in their order."""
-        return tuple(dict.fromkeys(f"{self.reason(finding)} ({finding.rule})" for finding in findings))
+        """Returns each finding as a sentence with the id of its rule, once each, the decisive first."""
+        ordered = decisive_first(findings)
+        return tuple(dict.fromkeys(f"{self.reason(finding)} ({finding.rule})" for finding in ordered))
 
     def numbered(self, code: str, facts: Mapping[str, object]) -> str:
         """Returns what stands before a sentence about a group, such as ``Group 2: ``; nothing before any other."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -275,3 +276,36 @@ class Verdict(Generic[T_co]):
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return room().notebook(self)
+
+
+# What decides about a whole hand, the weightiest first; everything else follows in its own order.
+DECISIVE = (
+    Code.TOO_MANY_COPIES,
+    Code.TOO_MANY_FREE,
+    Code.CARD_NOT_HELD,
+    Code.CARD_IN_TWO_GROUPS,
+    Code.WRONG_NUMBER,
+    Code.COMPLETE,
+    Code.ENOUGH_DUBLEES,
+    Code.CARDS_DECIDE,
+    Code.NO_PURE_SEQUENCE,
+    Code.NO_SECOND_SEQUENCE,
+    Code.TOO_FEW_PURE,
+    Code.TOO_FEW_SEQUENCES,
+    Code.TOO_FEW_SETS,
+    Code.TOO_FEW_TUNNELAS,
+    Code.TOO_FEW_DUBLEES,
+    Code.NOT_A_GROUP,
+    Code.UNGROUPED,
+)
+_PLACE = {code: place for place, code in enumerate(DECISIVE)}
+
+
+def decisive_first(findings: Iterable[Finding]) -> list[Finding]:
+    """Returns the findings with those that decide about the whole hand first, the others in the order they came.
+
+    >>> codes = (Code.PURE_SEQUENCE, Code.UNGROUPED, Code.NO_SECOND_SEQUENCE)
+    >>> print(*(finding.code for finding in decisive_first(Finding(code, "P4.5") for code in codes)))
+    no_second_sequence ungrouped pure_sequence
+    """
+    return sorted(findings, key=lambda finding: _PLACE.get(finding.code, len(_PLACE)))

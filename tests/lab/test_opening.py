@@ -72,7 +72,7 @@ def test_it_opens_the_first_lesson_in_the_folder(tmp_path: Path, launched: Launc
     assert lab(folder, launch=launched) == 0
     assert (folder / "en" / "00_start_here.ipynb").is_file()
     assert f"--ServerApp.root_dir={folder}" in launched.arguments
-    assert "--LabApp.default_url=/lab/tree/en/00_start_here.ipynb" in launched.arguments
+    assert "--LabApp.default_url=/lab/tree/en/Start%20here.ipynb" in launched.arguments
 
 
 def test_without_a_folder_it_uses_paplu_lessons(

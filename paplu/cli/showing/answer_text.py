@@ -190,5 +190,7 @@ def _cap_text(line: Line, score: Score, speaker: Speaker) -> str:
 
 def _why(findings: Iterable[Finding], speaker: Speaker) -> Iterator[str]:
     yield speaker.text("cli.why")
-    for reason in speaker.reasons([finding for finding in findings if finding.code not in KINDS]):
+    findings = tuple(findings)
+    others = [finding for finding in findings if finding.code not in KINDS]
+    for reason in speaker.reasons(others or findings):  # what a group is stands above, but an empty "Why" helps nobody
         yield from wrapped(reason, "  - ")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from paplu.language import Code, Finding, rule_text
+from paplu.language import Code, Finding, decisive_first, rule_text
 from paplu_widgets.builder.built_hand import BuiltHand
 from paplu_widgets.builder.view import HandView
 from paplu_widgets.card_table import Button, Item, Panel, Words
@@ -51,7 +51,12 @@ def panel(view: HandView) -> Panel | None:
 def _why(view: HandView) -> Iterator[Item]:
     score = view.verdict.score if view.verdict is not None else None
     written: set[str] = set()
-    for finding in (*view.findings, *(score.findings if score else ()), *_of_the_best(view), *_of_the_throws(view)):
+    for finding in (
+        *decisive_first(view.findings),
+        *(score.findings if score else ()),
+        *_of_the_best(view),
+        *_of_the_throws(view),
+    ):
         text = _sentence(view, finding)
         if text not in written and finding.code is not Code.DECLARABLE:
             written.add(text)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from paplu.groups import GroupVerdict
-from paplu.language import PRINTED_JOKER, Card, Code, Speaker
+from paplu.language import PRINTED_JOKER, Card, Code, Speaker, decisive_first
 from paplu.rules import Laying, Protection, rules_text
 from paplu_widgets.builder.built_hand import GROUPS, HAND, THROW
 from paplu_widgets.builder.panels import panel
@@ -28,16 +28,6 @@ from paplu_widgets.card_table import (
 )
 
 DIGITS = dict(zip(GROUPS, "123456789", strict=False))  # the tenth group has no key
-FIRST_REASONS = (
-    Code.TOO_MANY_COPIES,
-    Code.TOO_MANY_FREE,
-    Code.WRONG_NUMBER,
-    Code.NO_PURE_SEQUENCE,
-    Code.NO_SECOND_SEQUENCE,
-    Code.TOO_FEW_PURE,
-    Code.TOO_FEW_SEQUENCES,
-    Code.NOT_A_GROUP,
-)
 LIFE_WORDS = (("no_first_life", "first_life"), ("no_second_life", "second_life"), ("no_further_life", "further_life"))
 # What a declaration needs beside its lives, and the text for how much of it is there.
 BESIDE = {Code.TOO_FEW_SETS: "of_sets", Code.TOO_FEW_TUNNELAS: "of_tunnelas", Code.TOO_FEW_DUBLEES: "of_dublees"}
@@ -248,12 +238,13 @@ def _verdict(view: HandView) -> Words:
     shown = view.verdict
     if view.spare == 1 and not view.table.thrown:
         return Words(view.text("choose_throw", n=len(view.table.kept)), "wait")
-    at_table = shown is not None and shown.at_table and not shown.holds and view.reveal
-    wanted = (Code.COMPLETE, Code.ENOUGH_DUBLEES) if shown else (Code.CARDS_DECIDE,) if at_table else FIRST_REASONS
-    reason = min(view.overall, key=lambda f: wanted.index(f.code) if f.code in wanted else len(wanted))
+    sorted_out = not view.table.layout[HAND]  # cards in no group are not shown yet
+    at_table = shown is not None and shown.at_table and not shown.holds and view.reveal and sorted_out
+    wanted = [finding for finding in view.overall if at_table or finding.code is not Code.CARDS_DECIDE]
+    reason = next((f for f in wanted if at_table and f.code is Code.CARDS_DECIDE), decisive_first(wanted)[0])
     key = "valid" if shown else "valid_at_table" if at_table else "not_valid"
     rule_name = view.text("rule_name", rule=reason.rule)
-    return Words(view.text(key, why=view.say(reason)), "yes" if shown or at_table else "wait", reason.rule, rule_name)
+    return Words(view.text(key, why=view.say(reason)), "yes" if shown else "wait", reason.rule, rule_name)
 
 
 def _buttons(view: HandView) -> Iterator[Control]:
