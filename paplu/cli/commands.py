@@ -56,6 +56,7 @@ def _check(args: Namespace) -> Reply | int:
     if not args.cards:
         raise UsageError("no_cards_given")
     text, deal = cards_given(args), deal_options(args).deal()
+    text = notation.tidy(text)
     grouped = "|" in text or "+" in text
     answered = answer(Question(deal, None, text) if grouped else Question(deal, notation.cards(text), None))
     form, lines = partial(check_form, answered, args.speaker), partial(check_lines, answered, args.speaker)

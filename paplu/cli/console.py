@@ -17,7 +17,7 @@ BOLD, RED, PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[39m"
 RESET = "\x1b[0m"
 RED_CARD = re.compile(r"(?:10|[2-9AJQK])[♥♦]|[♥♦]")
 LETTERS = str.maketrans("♣♦♥♠·×", "CDHS|x") | str.maketrans(  # noqa: RUF001
-    {"★": "PJ", "…": "...", "½": " 1/2", "¼": " 1/4", "¾": " 3/4"}
+    {"★": "PJ", "…": "...", "½": " 1/2", "¼": " 1/4", "¾": " 3/4", "→": "->", "✓": "yes", "✗": "no", "○": "o"}
 )
 
 
@@ -87,10 +87,16 @@ def painted(line: str) -> str:
     return red if line[:1].isspace() or not line else f"{BOLD}{red}{RESET}"
 
 
+def fitted(text: str) -> str:
+    """Returns the text as standard output can show it, so that columns are aligned as they will be read."""
+    encoding = getattr(sys.stdout, "encoding", None)
+    return text if encoding == "utf-8" else writable(text, encoding)  # the first is what is nearly always met
+
+
 def wrapped(text: str, mark: str = "  ") -> list[str]:
     """Returns a sentence as indented lines of at most 80 columns, the first after its mark."""
     return wrap(
-        text,
+        fitted(text),
         WIDTH,
         initial_indent=mark,
         subsequent_indent=" " * len(mark),

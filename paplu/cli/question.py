@@ -127,10 +127,13 @@ def free_rank(text: str | None) -> Rank | Card | None:
     """Returns the free rank, a printed joker where that was turned up, or None where no rank is free."""
     if text is None or text.strip().lower() in NO_FREE_RANK:
         return None
-    card = notation.TOKENS.get(text.strip().upper())
-    if card is not None and card != PRINTED_JOKER:
+    try:
+        card = notation.card(text)
+    except InputError:
+        return notation.rank(text)
+    if card != PRINTED_JOKER:
         raise UsageError("card_for_rank", card=text.strip())
-    return card or notation.rank(text)
+    return card
 
 
 def turned_up(text: str) -> Card:

@@ -145,6 +145,7 @@ def hand_text(hand: Groups) -> str:
 
 
 def _given(hand: Groups) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], bool]:
+    hand = notation.tidy(hand) if isinstance(hand, str) else hand
     if isinstance(hand, str) and "|" not in hand and "+" not in hand:
         return (), notation.cards(hand), False
     parts: list[Cards | Card] = [] if isinstance(hand, str) else list(hand)

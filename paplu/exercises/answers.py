@@ -38,7 +38,7 @@ def cards(text: str) -> tuple[Card, ...]:
     >>> cards("7H, 8H; 9h")
     (card('7H'), card('8H'), card('9H'))
     """
-    written = notation.cards(_spaced(text))
+    written = notation.cards(text)
     if not written:
         raise InputError(Problem.NO_CARDS)
     return written
@@ -58,7 +58,7 @@ def groups(text: str) -> Grouping:
     >>> [len(group) for group in groups("7H 8H 9H | 2C 2D 2S + KD")[0]]
     [3, 3]
     """
-    return notation.groups(_spaced("|".join(line for line in text.splitlines() if line.strip())))
+    return notation.groups("|".join(line for line in text.splitlines() if line.strip()))
 
 
 def number(text: str, nouns: Collection[str] = ()) -> Fraction:
@@ -144,10 +144,6 @@ def _value(parts: re.Match[str]) -> Fraction:
     if parts["only"]:
         return whole / int(parts["only"])
     return whole + Fraction("0." + parts["tenths"]) if parts["tenths"] else whole
-
-
-def _spaced(text: str) -> str:
-    return text.replace(",", " ").replace(";", " ").replace("·", "|")
 
 
 def _plain(text: str) -> str:

@@ -221,6 +221,7 @@ class Problem(StrEnum):
     NOT_OFFERED = "not_offered"  # token, known, field, yes, no
     NOT_A_LOG = "not_a_log"  # token
     NOT_A_LOG_LINE = "not_a_log_line"  # token
+    NOT_UTF8 = "not_utf8"  # token (the byte), column
     NOT_A_NAME = "not_a_name"  # token
     NOT_A_NUMBER = "not_a_number"  # token
     NOT_A_WHOLE_NUMBER = "not_a_whole_number"  # token

@@ -38,6 +38,7 @@ from paplu.rules import Rules, house, profile
 
 VERSION = "1"
 COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
+STRAY = re.compile("[\udc80-\udcff]")  # a byte that is no UTF-8, as it is read from a file
 LONGEST = 60  # of one value
 NAME = re.compile(r"(?:LM*|[0_-])+")  # of letters, marks on letters as some scripts have them, digits, _ and -
 VERBS = ("draws", "takes", "lays", "discards", "drops", "declares")
@@ -96,12 +97,20 @@ def write(events: Iterable[Event]) -> str:
 
 def lines(text: str) -> Iterator[LogLine]:
     """Yields the lines that say something, each with its number in the file."""
+    stray = STRAY.search(text)  # mostly there is none
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         if words := COMMENT.sub("", raw).split():
             try:
+                if stray:
+                    _check_bytes(raw)
                 yield LogLine(number, event(words))
             except InputError as error:
                 yield LogLine(number, error)
+
+
+def _check_bytes(line: str) -> None:
+    if byte := STRAY.search(line):
+        raise InputError(Problem.NOT_UTF8, token=f"0x{ord(byte[0]) - 0xDC00:02X}", column=byte.start() + 1)
 
 
 def event(words: list[str]) -> Event:
@@ -174,19 +183,19 @@ def _act(player: str, verb: str, words: list[str]) -> Act:
         case "draws", []:
             return Draws(player)
         case "draws", [card]:
-            return Draws(player, notation.card(card))
+            return Draws(player, notation.exact_card(card))
         case "takes", []:
             return Takes(player)
         case "lays", [_, *_]:
-            return Lays(player, notation.cards(words))
+            return Lays(player, notation.exact_cards(words))
         case "discards", [card]:
-            return Discards(player, notation.card(card))
+            return Discards(player, notation.exact_card(card))
         case "drops", []:
             return Drops(player)
         case "drops", ["under", _, *_]:
-            return Drops(player, notation.cards(words[1:]))
+            return Drops(player, notation.exact_cards(words[1:]))
         case "declares", [*shown, "throws", card] if shown:
-            return Declares(player, _groups(shown), notation.card(card))
+            return Declares(player, _groups(shown), notation.exact_card(card))
         case "declares", [_, *_]:
             return Declares(player, _groups(words))
         case _:
@@ -194,6 +203,7 @@ def _act(player: str, verb: str, words: list[str]) -> Act:
 
 
 def _groups(words: list[str]) -> tuple[tuple[Card, ...], ...]:
+    notation.exact_cards([word for word in words if word not in "|+"])
     groups, loose = notation.groups(" ".join(words))
     if loose:  # a card in no group stands as a group of one
         raise InputError(Problem.GROUPS_NOT_ALLOWED, token="+")
@@ -241,7 +251,7 @@ def _players(words: list[str]) -> Players:
 
 def _cut(words: list[str]) -> Cut:
     player, card = _shape("cut", words, 2)
-    return Cut(_name(player), notation.card(card))
+    return Cut(_name(player), notation.exact_card(card))
 
 
 def _chooses(words: list[str]) -> Chooses:
@@ -258,24 +268,24 @@ def _dealer(words: list[str]) -> Dealer:
 
 def _indicator(words: list[str]) -> Indicator:
     (card,) = _shape("indicator", words, 1)
-    return Indicator(notation.card(card))
+    return Indicator(notation.exact_card(card))
 
 
 def _hand(words: list[str]) -> HandDealt:
     if len(words) < 2:
         raise InputError(Problem.NOT_A_LOG_LINE, token=" ".join(["hand", *words]))
-    return HandDealt(_name(words[0]), notation.cards(words[1:]))
+    return HandDealt(_name(words[0]), notation.exact_cards(words[1:]))
 
 
 def _open(words: list[str]) -> Open:
     (card,) = _shape("open", words, 1)
-    return Open(notation.card(card))
+    return Open(notation.exact_card(card))
 
 
 def _stock(words: list[str]) -> Stock:
     if not words:
         raise InputError(Problem.NOT_A_LOG_LINE, token="stock")
-    return Stock(notation.cards(words))
+    return Stock(notation.exact_cards(words))
 
 
 READERS: Mapping[str, Callable[[list[str]], Event]] = {

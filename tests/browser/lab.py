@@ -7,7 +7,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from playwright.sync_api import Locator, Page
 
@@ -92,12 +92,23 @@ class Lab:
 
     def open(self, notebook: str) -> None:
         """Open a notebook of the server's folder in a workspace of its own and wait for its kernel."""
-        place = f"/lab/workspaces/test-{next(numbers)}/tree/{notebook}?token={self.server.token}"
-        self.page.goto(self.server.url + place)
+        self.go(notebook)
         self.page.wait_for_function(READY, timeout=60_000)
 
+    def go(self, notebook: str) -> None:
+        """Open a notebook of the server's folder in a workspace of its own, and wait for nothing."""
+        place = f"/lab/workspaces/test-{next(numbers)}/tree/{quote(notebook)}?token={self.server.token}"
+        self.page.goto(self.server.url + place)
+
+    def ran(self) -> None:
+        """Wait until a lesson that runs by itself has done so."""
+        self.page.wait_for_selector(".jp-NotebookPanel[data-paplu-ran]:not(.lm-mod-hidden)", timeout=120_000)
+
     def run_all(self) -> None:
-        """Run every cell of the open notebook and wait until the kernel is idle again."""
+        """Run every cell of the open notebook and wait until the kernel is idle again; a lesson runs by itself."""
+        if self.page.locator(".jp-NotebookPanel.paplu-lesson:not(.lm-mod-hidden)").count():
+            self.ran()
+            return
         self.page.evaluate(RUN_ALL)
         self.page.wait_for_function(DONE, timeout=120_000)
 

@@ -168,6 +168,7 @@ def test_the_focus_stays_where_the_eye_is(lab: Lab) -> None:
     expect(table.locator(".pt-card")).to_have_count(7)
     expect(tile(table, "9C")).to_be_focused()
     card(table, "5D").focus()
+    keys.press("g")
     keys.press("2")
     expect(zone(table, "Group 2").locator(".pt-card")).to_have_count(1)
     expect(card(table, "5D")).to_be_focused()
@@ -227,6 +228,7 @@ def test_nothing_jumps_when_a_verdict_changes(lab: Lab) -> None:
     places = "root => ['.pt-zones', '.pt-acts', '.pt-sum', '.pt-field'].map(css => root.querySelector(css).offsetTop)"
     before = table.evaluate(places)
     card(table, "6H").focus()
+    lab.page.keyboard.press("g")
     lab.page.keyboard.press("1")
     expect(zone(table, "Group 1").locator(".pt-said")).to_contain_text("pure sequence")
     table.get_by_role("button", name="Why?").click()

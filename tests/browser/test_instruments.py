@@ -88,6 +88,7 @@ def test_both_lamps_are_lit(lab: Lab) -> None:
         held(table, name).click()
         zone(table, "Group 3").locator(".pt-head").click()
     held(table, "printed joker").focus()
+    lab.page.keyboard.press("g")
     lab.page.keyboard.press("3")
     expect(table.locator(".pt-drawing")).to_contain_text("second life: lit")
     assert lab.python("print([len(life) for life in w.lives])") == "[3, 3]\n"

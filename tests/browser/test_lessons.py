@@ -13,7 +13,7 @@ from paplu.exercises import EXERCISES, LessonExercise, check
 from tests.browser.lab import Lab
 from tests.browser.server import ROOT
 
-LESSONS = sorted(str(path.relative_to(ROOT / "lessons")) for path in (ROOT / "lessons").glob("*/*.ipynb"))
+LESSONS = sorted(str(path.relative_to(ROOT / "lessons")) for path in (ROOT / "lessons").glob("*/[0-9]*.ipynb"))
 CALL = re.compile(r"^Exercise\(\"([^\"]+)\"")
 
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
+from time import monotonic
 from typing import TypeAlias
 
 import pytest
@@ -199,19 +203,56 @@ def test_a_lock_left_behind_is_taken_away(file: Path) -> None:
     assert not lock.exists()
 
 
-@pytest.mark.parametrize(("content", "age"), [(b"", 0), (b"mine", 1000)])
-def test_a_lock_of_another_is_waited_for_and_left_alone(
-    file: Path, content: bytes, age: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(files, "WAIT", 0.05)
+HOLDER = """
+import sys, time
+from pathlib import Path
+from paplu.exercises import files
+with files.alone(Path(sys.argv[1])):
+    print("held", flush=True)
+    time.sleep(60)
+"""
+
+
+@contextmanager
+def held(file: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process that holds the lock of a file."""
+    with subprocess.Popen([sys.executable, "-c", HOLDER, str(file)], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "held\n"
+        yield process
+        process.kill()
+
+
+def test_a_lock_of_another_is_waited_for_and_left_alone(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "WAIT", 0.2)
+    file.parent.mkdir()
+    with held(file):
+        begun = monotonic()
+        progress.answered(file, "00-read-card", solved=True)
+        assert monotonic() - begun >= 0.2
+        assert file.with_name("progress.json.lock").exists()
+    assert progress.read(file).solved == {"00-read-card"}
+
+
+def test_the_lock_of_a_killed_kernel_costs_no_time(file: Path) -> None:
+    file.parent.mkdir()
+    with held(file) as process:
+        process.kill()
+        process.wait()
+        assert file.with_name("progress.json.lock").exists()
+        begun = monotonic()
+        progress.answered(file, "00-read-card", solved=True)
+        assert monotonic() - begun < 1
+    assert not file.with_name("progress.json.lock").exists()
+
+
+def test_a_file_of_that_name_that_holds_something_stays(file: Path) -> None:
     lock = file.with_name("progress.json.lock")
     file.parent.mkdir()
-    lock.write_bytes(content)
-    made = lock.stat().st_mtime - age
-    os.utime(lock, (made, made))
+    lock.write_bytes(b"mine")
     progress.answered(file, "00-read-card", solved=True)
     assert progress.read(file).solved == {"00-read-card"}
-    assert lock.read_bytes() == content
+    assert lock.read_bytes() == b"mine"
 
 
 def test_a_link_to_the_file_stays_a_link(file: Path, tmp_path: Path) -> None:

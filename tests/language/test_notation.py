@@ -21,7 +21,7 @@ def test_other_ways_of_writing_a_card_are_read(text: str, canonical: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "text", ["1H", "11H", "H", "8", "", "8DD", "D8", "8 D", "4H,5H", "4H5H", "joker", "\x00", "٨D"]
+    "text", ["1H", "11H", "H", "8", "", "8DD", "8 D", "4H,5H", "4H5H", "J", "4H5", "SKH", "\x00", "٨D"]
 )
 def test_what_is_no_card_is_refused_with_its_token(text: str) -> None:
     with pytest.raises(InputError) as refused:
@@ -106,3 +106,31 @@ def test_a_hand_loses_one_copy_at_a_time() -> None:
     assert Hand("4H KD KD") - "KD" == Hand("4H KD")
     with pytest.raises(ValueError, match="5C"):
         _ = Hand("4H") - "5C"
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("4h5h6h", "4H 5H 6H"),
+        ("10h10st♣", "10H 10S 10C"),
+        ("9S10SPJ", "9S 10S PJ"),
+        ("4H, 5H;6H", "4H 5H 6H"),
+        ("joker JK \U0001f0cf pj ★", "PJ PJ PJ PJ PJ"),
+        ("\U0001f0a1\U0001f0b1 \U0001f0cd \U0001f0de", "AS AH QD KC"),
+        ("4♥\ufe0e 5♥\ufe0f", "4H 5H"),
+        ("H7 s10 ♦K", "7H 10S KD"),
+        ("h7h8", "7H 8H"),
+    ],
+)
+def test_every_way_of_writing_a_card_that_can_mean_no_other_is_read(text: str, canonical: str) -> None:
+    assert notation.text(notation.cards(text)) == canonical
+
+
+@pytest.mark.parametrize("word", ["H7", "4h5h", "joker", "4H,5H", "\U0001f0a1"])
+def test_a_log_keeps_to_the_notation(word: str) -> None:
+    with pytest.raises(InputError):
+        notation.exact_cards([word])
+
+
+def test_groups_are_read_as_our_own_output_parts_them() -> None:
+    assert notation.groups("4♥ 5♥ 6♥ · 7♣ 7♦ 7♠ + K♦") == notation.groups("4H 5H 6H | 7C 7D 7S + KD")

@@ -57,6 +57,7 @@ SAMPLES: Mapping[str, object] = {
     "needed": 2,
     "number": 3,
     "count": 12,
+    "column": 7,
     "field": "drop_early",
     "group": 2,
     "groups": (CARDS, (SEVEN, PRINTED_JOKER, NINE)),

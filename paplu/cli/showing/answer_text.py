@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from paplu.cli.answer import Answer
-from paplu.cli.console import wrapped
+from paplu.cli.console import fitted, wrapped
 from paplu.cli.showing.faces import meld_text
 from paplu.cli.showing.judged import read_text, shown_text
 from paplu.deal import Deal, Discard, Draw, Line, Score, ShownVerdict
@@ -160,8 +160,9 @@ def _group(finding: Finding) -> object:
 
 
 def _table(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
-    width = max((len(cards) for cards, _ in rows), default=0)
-    for cards, kind in rows:
+    fitting = fitted("\n".join(cards for cards, _ in rows)).split("\n")
+    width = max(map(len, fitting))
+    for cards, (_, kind) in zip(fitting, rows, strict=bool(rows)):
         yield from wrapped(f"{cards:<{width}}  {kind}") if width + len(kind) > 70 else [f"  {cards:<{width}}  {kind}"]
 
 
@@ -170,7 +171,8 @@ def _sum_lines(score: Score, speaker: Speaker) -> Iterator[str]:
     counted = [line for line in score.lines if line.cards]
     for first in range(0, len(counted), A_ROW):
         row = counted[first : first + A_ROW]
-        yield "  " + "  ".join(f"{speaker.shown(line.cards):>3}" for line in row)
+        cards = fitted(" ".join(speaker.shown(line.cards) for line in row)).split()
+        yield "  " + "  ".join(f"{card:>3}" for card in cards)
         plus = "" if first + A_ROW >= len(counted) else " +"
         yield "  " + " +".join(f"{amount(line.amount):>3}" for line in row) + (plus or _total(counted, speaker))
     for line in score.lines:

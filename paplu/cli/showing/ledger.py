@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from paplu.cli.console import fitted
 from paplu.language import Speaker, amount, signed
 from paplu.play import Result, Session, Status, balances, totals
 from paplu.rules import Rules, Settling
@@ -117,7 +118,7 @@ def _row(session: Session, number: int, moving: bool, speaker: Speaker) -> tuple
     if result.status is Status.OPEN:
         cells = {}
     shown = (cells.get(name, "") for name in session.players)
-    return (str(number + 1), session.hands[number].dealer, ending(result, speaker), *shown)
+    return tuple(map(fitted, (str(number + 1), session.hands[number].dealer, ending(result, speaker), *shown)))
 
 
 def _columns(line: Sequence[str], widths: Sequence[int]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from textwrap import fill, wrap
 
+from paplu.cli.console import fitted
 from paplu.cli.showing.faces import spoken_html
 from paplu.cli.showing.forms import JsonObject, finding_forms, house_rules_form, line_form
 from paplu.cli.showing.ledger import by_text, ledger
@@ -156,7 +157,9 @@ def _counted_lines(session: Session, player: str, lines: Iterable[Line], speaker
     for line in in_one(lines):
         sentence = line_sentence(line, player, session.rules.cap, speaker)
         text = speaker.text("replay.line", text=sentence, rule=line.rule)
-        yield from wrap(text, WIDTH, initial_indent=f"{amount(line.amount):>8}  ", subsequent_indent=" " * 10)
+        yield from wrap(
+            fitted(text), WIDTH, initial_indent=f"{fitted(amount(line.amount)):>8}  ", subsequent_indent=" " * 10
+        )
 
 
 def _standing(session: Session, speaker: Speaker) -> str:

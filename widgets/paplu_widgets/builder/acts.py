@@ -12,7 +12,7 @@ from paplu.rules import LONGEST_NUMBER, rules_text
 from paplu_widgets.builder.best import best
 from paplu_widgets.builder.built_hand import GROUPS, HAND, THROW, ZONES, BuiltHand, laid, random_hand
 from paplu_widgets.builder.view import HandView
-from paplu_widgets.card_table import Gesture, Layout, Piece, RefusedError, rules_chosen
+from paplu_widgets.card_table import Gesture, Layout, Piece, RefusedError, UnknownGestureError, rules_chosen
 
 SEEDS = 10_000
 
@@ -31,7 +31,7 @@ def react(view: HandView, gesture: Gesture) -> Reaction:
     """Returns what a gesture leads to; an unknown gesture is a ValueError."""
     act = ACTS.get(str(gesture.get("act")))
     if act is None:
-        raise ValueError(f"unknown gesture: {dict(gesture)!r}")
+        raise UnknownGestureError(f"unknown gesture: {dict(gesture)!r}")
     return act(view, gesture)
 
 

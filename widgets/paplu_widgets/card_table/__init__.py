@@ -29,7 +29,7 @@ from paplu_widgets.card_table.scene import (
     Words,
     Zone,
 )
-from paplu_widgets.card_table.table import SIZES, CardTable, Gesture, RefusedError
+from paplu_widgets.card_table.table import SIZES, CardTable, Gesture, RefusedError, UnknownGestureError
 
 __all__ = [
     "EMPTY",
@@ -57,6 +57,7 @@ __all__ = [
     "Shown",
     "Tile",
     "Tone",
+    "UnknownGestureError",
     "WidgetColumn",
     "Words",
     "Zone",

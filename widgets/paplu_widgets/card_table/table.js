@@ -28,7 +28,7 @@
 
 /**
  * What passes between the table and Python.
- * @typedef {Scene & {spoken: {n: number, text: string}, alert: string}} Sent
+ * @typedef {Scene & {spoken: {n: number, text: string}, alert: string, token?: string}} Sent
  * @typedef {{[name: string]: string}} Faces
  * @typedef {{act: string, [fact: string]: unknown}} Gesture
  * @typedef {{widget: string, gone: string, again: string, by_hand: string, waiting: string}} Phrases
@@ -602,10 +602,27 @@ class Table {
     attr(this.field, { "data-lines": field.lines > 1 || null });
     attr(entry.input, { rows: field.lines > 1 ? field.lines : null });
     if (entry.file) words(entry.file, field.file);
-    const typing = entry.input === this.active() && entry.input.value !== entry.shown && entry.shown === field.value;
+    const refused = Boolean(this.scene.alert);
+    const changed = entry.input.value !== entry.shown && entry.shown === field.value;
+    const typing = changed && (refused || entry.input === this.active()); // what was typed is kept until it is read
     if (!typing && entry.input.value !== field.value) entry.input.value = field.value;
+    attr(entry.input, { "aria-invalid": refused && typing ? "true" : null });
+    if (refused && typing && this.scene.token) this.markToken(entry.input, this.scene.token);
     entry.shown = field.value;
     this.drawControls(entry.controls, field.buttons ?? []);
+  }
+
+  /**
+   * Select what could not be read, where it stands by itself in the text.
+   * @param {HTMLInputElement | HTMLTextAreaElement} input
+   * @param {string} token
+   */
+  markToken(input, token) {
+    const places = [...input.value.matchAll(/[^\s,;|+·]+/g)];
+    const place = places.find((one) => one[0] === token)?.index ?? input.value.indexOf(token);
+    if (place < 0) return;
+    input.focus({ preventScroll: true });
+    input.setSelectionRange(place, place + token.length);
   }
 
   /** @param {Field} field */
@@ -724,7 +741,8 @@ class Table {
    * @param {Place | null} focus
    */
   restore(focus) {
-    if (!focus || this.active() === focus.el) return;
+    const marked = this.scene.token && this.entry && this.active() === this.entry.input;
+    if (!focus || marked || this.active() === focus.el) return;
     /** @type {HTMLElement | null} */
     let to = focus.el;
     if (focus.inPanel && (this.panel.hidden || !to.isConnected)) to = this.opener ?? to;

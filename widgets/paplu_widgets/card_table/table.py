@@ -27,6 +27,10 @@ class RefusedError(ValueError):
     """An act that has nothing to act on, said in the reader's language."""
 
 
+class UnknownGestureError(ValueError):
+    """An act that no button of a table sends."""
+
+
 class CardTable(anywidget.AnyWidget):
     """A table of cards on the screen: ``show`` puts a scene on it, ``on_gesture`` hears what the reader does.
 
@@ -75,12 +79,15 @@ class CardTable(anywidget.AnyWidget):
         """The scene on the table."""
         return self._scene
 
-    def show(self, scene: Scene, say: str = "", alert: str = "") -> None:
-        """Puts a scene on the table, says a sentence to a screen reader, and shows what went wrong, if anything did."""
+    def show(self, scene: Scene, say: str = "", alert: str = "", token: str = "") -> None:
+        """Puts a scene on the table, says a sentence to a screen reader, and shows what went wrong, if anything did.
+
+        ``token`` is what could not be read: it is marked in the field, which keeps what was typed.
+        """
         self._scene = scene
         self._said += bool(say)
         spoken = {"n": self._said, "text": say} if say else self.scene.get("spoken", {"n": 0, "text": ""})
-        self.scene = {**scene.as_json(), "spoken": spoken, "alert": alert}
+        self.scene = {**scene.as_json(), "spoken": spoken, "alert": alert, "token": token}
 
     def on_gesture(self, listener: Callable[[Gesture], None]) -> None:
         """Calls the listener with each gesture; an error it raises is shown on the table and kept in ``error``."""
@@ -94,7 +101,7 @@ class CardTable(anywidget.AnyWidget):
     def _receive(self, gesture: Gesture) -> None:
         self.error = None
         if self.scene.get("alert"):
-            self.scene = {**self.scene, "alert": ""}
+            self.scene = {**self.scene, "alert": "", "token": ""}
         try:
             meant = self._meant(gesture)
             self.act(meant)
@@ -102,7 +109,10 @@ class CardTable(anywidget.AnyWidget):
                 listener(meant)
         except Exception as error:  # noqa: BLE001  # shown on the table, or it would be lost in the kernel's log
             self.error = error
-            self.show(self._scene, alert=self.complaint(error))
+            token = str(error.token or "") if isinstance(error, InputError) else ""
+            unknown = isinstance(error, UnknownGestureError | KeyError | TypeError)
+            alert = self._unknown(gesture) if unknown else self.complaint(error)
+            self.show(self._scene, alert=alert, token=token)
 
     def _meant(self, gesture: Gesture) -> Gesture:
         """Returns the gesture with what stands in the field now: the screen may show what stood there before."""
@@ -120,6 +130,9 @@ class CardTable(anywidget.AnyWidget):
             return error.sentence(Speaker(self._scene.lang))
         return str(error) if isinstance(error, RefusedError) else f"{type(error).__name__}: {error}"
 
+    def _unknown(self, gesture: Gesture) -> str:
+        return Speaker(self._scene.lang).text("table.not_understood", act=str(gesture.get("act")))
+
     def picture(self) -> str:
         """Returns the cards on the table as SVG, with the same in words."""
         rows = [
@@ -130,6 +143,7 @@ class CardTable(anywidget.AnyWidget):
         return pictures.rows(rows, title=self._scene.label, four_colours=self.four_colours)
 
     def _hear(self, _: object, content: Gesture, __: object) -> None:
+        content = content if isinstance(content, Mapping) else {}  # pyright: ignore[reportUnnecessaryIsInstance]  # from outside
         gesture = {fact: value for fact, value in content.items() if fact != "n"}
         if gesture.get("act") == "look":
             self._look(gesture)

@@ -9,7 +9,7 @@ import traitlets
 
 from paplu.groups import Wilds
 from paplu.language import Card, Finding, Speaker, rule_text, speaker_for
-from paplu_widgets.card_table import Button, CardTable, Gesture, Panel, Scene, Shown, Tone, Words
+from paplu_widgets.card_table import Button, CardTable, Gesture, Panel, Scene, Shown, Tone, UnknownGestureError, Words
 
 CardMark: TypeAlias = Literal["", "moved", "dim", "good"]
 
@@ -37,7 +37,7 @@ class Instrument(CardTable):
 
     def do(self, gesture: Gesture) -> str:
         """Does what the gesture asks, and returns what is said aloud; each instrument says here what it can do."""
-        raise ValueError(f"unknown gesture: {dict(gesture)!r}")
+        raise UnknownGestureError(f"unknown gesture: {dict(gesture)!r}")
 
     def act(self, gesture: Gesture) -> None:
         """Opens or closes a rule, or does what the instrument does."""

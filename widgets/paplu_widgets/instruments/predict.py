@@ -100,5 +100,7 @@ def _drawn(shown: object) -> str:
     """Returns what opens with the answer as HTML: an object, or some in a tuple, as a notebook draws them."""
     if isinstance(shown, tuple):
         return "".join(_drawn(one) for one in cast("tuple[object, ...]", shown))
-    draw = getattr(shown, "_repr_html_", None) or getattr(shown, "_repr_svg_", None)
-    return str(draw()) if draw else ""
+    draw = getattr(shown, "_repr_mimebundle_", None)
+    bundle = draw() if draw else {}
+    data = bundle[0] if isinstance(bundle, tuple) else bundle  # widgets give their metadata beside it
+    return str(cast("dict[str, object]", data).get("text/html", ""))

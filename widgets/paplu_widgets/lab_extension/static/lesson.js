@@ -365,21 +365,20 @@
   // A saved picture where no table lives
 
   /**
-   * @param {any} Widget
+   * @param {any} Panel
    * @param {any} rendermime  that of one notebook
    * @param {any} panel
    */
-  const keepPictures = (Widget, rendermime, panel) => {
+  const keepPictures = (Panel, rendermime, panel) => {
     const create = rendermime.createRenderer.bind(rendermime);
     const prefer = rendermime.preferredMimeType.bind(rendermime);
     const alive = (/** @type {any} */ data) =>
       Boolean(panel.sessionContext.session?.kernel?.hasComm?.(data[WIDGET]?.model_id));
 
-    class Pictured extends Widget {
+    class Pictured extends Panel {
       constructor() {
         super();
         this.picture = make("div", "paplu-picture", this.node);
-        this.live = make("div", "", this.node);
       }
 
       /** @param {any} model */
@@ -411,8 +410,9 @@
         }
         panel.sessionContext.iopubMessage.disconnect(this.heard, this);
         const inner = create(WIDGET);
-        this.live.replaceChildren(inner.node);
+        this.inner?.dispose();
         this.inner = inner;
+        this.addWidget(inner); // as Lumino wants it, or the tables are never told that they are on the page
         const seen = new MutationObserver(() => show());
         const show = () => {
           if (!inner.node.firstElementChild) return;
@@ -435,7 +435,6 @@
 
       dispose() {
         panel.sessionContext.iopubMessage.disconnect(this.heard, this);
-        this.inner?.dispose();
         this.saved?.dispose();
         super.dispose();
       }
@@ -506,7 +505,7 @@
    * @param {any} cells
    * @param {any} lumino
    */
-  const plugin = ({ INotebookTracker }, { CodeCell }, { Widget }) => ({
+  const plugin = ({ INotebookTracker }, { CodeCell }, { Panel, Widget }) => ({
     id: "paplu-lesson:plugin",
     description: "Opens a lesson of paplu alive.",
     autoStart: true,
@@ -519,7 +518,7 @@
       make("style", "", document.head, STYLE);
       let first = true;
       tracker.widgetAdded.connect(async (/** @type {any} */ _, /** @type {any} */ panel) => {
-        keepPictures(Widget, panel.content.rendermime, panel);
+        keepPictures(Panel, panel.content.rendermime, panel);
         await panel.context.ready;
         const mark = /** @type {Mark | undefined} */ (panel.content.model?.getMetadata("paplu"));
         if (!mark?.page) return;
