@@ -12,10 +12,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 ALLOWED = re.compile(
-    r"paplu/lessons/\w+/[\w-]+\.(ipynb|svg|png|json|jsonl|txt)"
+    r"paplu/lessons/\w+/(logs/)?[\w -]+\.(ipynb|svg|png|json|jsonl|txt)"
     r"|paplu/(?!lessons/|tests/)([\w-]+/)*[\w-]+\.(py|toml|json|js|css|svg)"
     r"|paplu_widgets/(?!tests/)([\w-]+/)*[\w-]+\.(py|js|css|svg|toml|json)"
     r"|(paplu|paplu_widgets)/py\.typed"
+    r"|paplu-[\d.]+\.data/data/share/jupyter/labextensions/paplu-lesson/(package\.json|static/lesson\.js)"
     r"|paplu-[\d.]+\.dist-info/(METADATA|WHEEL|RECORD|entry_points\.txt|licenses/LICENSE)"
 )
 
@@ -56,11 +57,13 @@ wheel = zipfile.ZipFile(sys.argv[1])
 with tarfile.open(sys.argv[2]) as archive:
     source = {name.partition("/")[2] for name in archive.getnames()}
 held = set(wheel.namelist())
-packed = {name for name in held if ".dist-info/" not in name}
+packed = {name for name in held if ".dist-info/" not in name and ".data/" not in name}
+extension = {name.partition("/labextensions/paplu-lesson/")[2] for name in held if "/labextensions/" in name}
 problems = [
     *(f"not expected: {name}" for name in sorted(held) if not ALLOWED.fullmatch(name)),
     *(f"missing: {name}" for name in sorted(ours() - packed)),
     *(f"not of this checkout: {name}" for name in sorted(packed - ours())),
+    *(["no extension of JupyterLab"] if extension != {"package.json", "static/lesson.js"} else []),
     *untrue(wheel, source),
 ]
 print(f"{len(held)} files", *problems, sep="\n")

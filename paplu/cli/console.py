@@ -96,7 +96,7 @@ def fitted(text: str) -> str:
 def wrapped(text: str, mark: str = "  ") -> list[str]:
     """Returns a sentence as indented lines of at most 80 columns, the first after its mark."""
     return wrap(
-        fitted(text),
+        text,
         WIDTH,
         initial_indent=mark,
         subsequent_indent=" " * len(mark),

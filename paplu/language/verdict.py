@@ -309,4 +309,9 @@ def decisive_first(findings: Iterable[Finding]) -> list[Finding]:
     >>> print(*(finding.code for finding in decisive_first(Finding(code, "P4.5") for code in codes)))
     no_second_sequence ungrouped pure_sequence
     """
-    return sorted(findings, key=lambda finding: _PLACE.get(finding.code, len(_PLACE)))
+    findings = tuple(findings)
+    decisive = [finding for finding in findings if finding.code in _PLACE]
+    return [
+        *sorted(decisive, key=lambda finding: _PLACE[finding.code]),
+        *[finding for finding in findings if finding.code not in _PLACE],
+    ]

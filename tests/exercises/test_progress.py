@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
@@ -214,7 +214,7 @@ with files.alone(Path(sys.argv[1])):
 
 
 @contextmanager
-def held(file: Path) -> Iterator[subprocess.Popen[str]]:
+def held(file: Path) -> Generator[subprocess.Popen[str]]:
     """Another process that holds the lock of a file."""
     with subprocess.Popen([sys.executable, "-c", HOLDER, str(file)], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -171,8 +171,9 @@ def _sum_lines(score: Score, speaker: Speaker) -> Iterator[str]:
     counted = [line for line in score.lines if line.cards]
     for first in range(0, len(counted), A_ROW):
         row = counted[first : first + A_ROW]
-        cards = fitted(" ".join(speaker.shown(line.cards) for line in row)).split()
-        yield "  " + "  ".join(f"{card:>3}" for card in cards)
+        cards = " ".join(speaker.shown(line.cards) for line in row)
+        fitting = fitted(cards) if "★" in cards else cards  # the other signs are as wide as their letters
+        yield "  " + "  ".join(f"{card:>3}" for card in fitting.split())
         plus = "" if first + A_ROW >= len(counted) else " +"
         yield "  " + " +".join(f"{amount(line.amount):>3}" for line in row) + (plus or _total(counted, speaker))
     for line in score.lines:

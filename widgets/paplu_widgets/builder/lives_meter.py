@@ -24,11 +24,11 @@ class TwoLivesMeter(HandBuilder):
         """The cards of the first, the second and any further life, ``None`` for a life that is missing."""
         return tuple(self._view.lives.get(number) for number in range(1, self.table.rules.lives_needed + 1))
 
-    def show(self, scene: Scene, say: str = "", alert: str = "") -> None:
+    def show(self, scene: Scene, say: str = "", alert: str = "", token: str = "") -> None:
         """Puts the builder's scene on the table, with the lamps above it."""
         made = [self._lamp(number, cards) for number, cards in enumerate(self.lives, 1)]
         label = self.speaker.text("meter.label", n=len(made))
-        super().show(replace(scene, drawing=lamps(made, title=label)), say, alert)
+        super().show(replace(scene, drawing=lamps(made, title=label)), say, alert, token)
 
     def _lamp(self, number: int, cards: tuple[Card, ...] | None) -> Lamp:
         missing = "meter.pure_missing" if number <= self.table.rules.pure_needed else "meter.missing"

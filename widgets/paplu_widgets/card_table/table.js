@@ -864,10 +864,19 @@ class Table {
     else if (el.copy) this.copy(el.copy);
     if (!this.panel.contains(el)) this.opener = el;
     const { act } = el.gesture;
+    if (act === "onward") return this.onward();
     if (act === "four_colours") return setLook({ deck: this.model.get("deck") === "four" ? "two" : "four" });
     if (act === "large") return setLook({ size: (look().size ?? this.model.get("size")) === "normal" ? "large" : "normal" });
     if (act === "pick") this.origin = { card: String(el.gesture.card), box: el.getBoundingClientRect() };
     this.send(el.gesture);
+  }
+
+  /** Go on to the next table of this kind on the page. */
+  onward() {
+    const same = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`.pt[data-paplu="${this.phrases.widget}"]`)]);
+    const next = same[same.indexOf(this.root) + 1];
+    next?.scrollIntoView({ block: "center", behavior: "smooth" });
+    next?.focus({ preventScroll: true });
   }
 
   /** @param {string} text */

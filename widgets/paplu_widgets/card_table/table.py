@@ -149,7 +149,7 @@ class CardTable(anywidget.AnyWidget):
             self._look(gesture)
             return
         self.receive(gesture)
-        self.send({"answered": content.get("n")})
+        self.send({"answered": content.get("n")})  # pyright: ignore[reportUnknownMemberType]  # ipywidgets leaves it untyped
 
     def _look(self, gesture: Gesture) -> None:
         """Takes the size and the colours that the reader chose for the whole course."""

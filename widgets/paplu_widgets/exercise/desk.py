@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import traitlets
 
-from paplu.exercises import AnswerForm, AnswerVerdict, LessonExercise, ProgressWritten, check, progress
-from paplu.language import Card, InputError, notation
+from paplu.exercises import AnswerForm, AnswerVerdict, LessonExercise, ProgressWritten, answers, check, progress
+from paplu.language import Card, InputError, amount, notation
 from paplu_widgets.card_table import Button, Field, Gesture, Item, Palette, Panel, Scene, Shown, Tile, Words, Zone, tile
 from paplu_widgets.exercise.progress_bars import ProgressPlace, redraw_bars, standing, trouble
-from paplu_widgets.exercise.texts import is_picked, offered_cards, start_of
+from paplu_widgets.exercise.texts import is_picked, offered_cards, start_of, title
 from paplu_widgets.instruments import Instrument
 
 ANSWER = "answer"
@@ -36,6 +37,7 @@ class ExerciseDesk(Instrument):
         self._result: AnswerVerdict | None = None
         self._refusal: InputError | None = None
         self._hints = 0
+        self._solved = False
         super().__init__(answer=answer or self._first, **traits)
         self._note = self._greeting()
         self.redraw()
@@ -85,6 +87,8 @@ class ExerciseDesk(Instrument):
             case "word":
                 self.answer = str(gesture["value"])
                 return self.own_text("chosen", answer=self.answer)
+            case "step":
+                return self._step(int(gesture["value"]))
             case "pick":
                 return self._pick(notation.card(gesture["card"]))
             case "choose" | "take":
@@ -109,7 +113,7 @@ class ExerciseDesk(Instrument):
         """Returns the tool for the answer, the line it is typed in, and what the check said."""
         picked = bool(self._offered)
         return Scene(
-            label=self.own_text("title", id=self._data.id, rules=self._data.rules),
+            label=title(self._data, self.speaker),
             lang=self.lang,
             palette=self._palette() if picked else None,
             zones=(self._zone(),) if picked else (),
@@ -156,6 +160,15 @@ class ExerciseDesk(Instrument):
     def _verdict_word(self) -> str:
         return self.own_text("right" if self._result else "not_yet")
 
+    def _step(self, more: int) -> str:
+        """Makes the number of the answer larger or smaller; no answer asked for is below 0."""
+        try:
+            number = answers.number(self.answer) if self.answer.strip() else Fraction(0)
+        except InputError:
+            number = Fraction(0)
+        self.answer = amount(max(number + more, Fraction(0)))
+        return self.own_text("number_now", answer=self.answer)
+
     def _pick(self, card: Card) -> str:
         one = self._data.goal.form is AnswerForm.CARD
         self.answer = str(card) if one else notation.text((*self._read, card))
@@ -199,14 +212,20 @@ class ExerciseDesk(Instrument):
     def _choices(self) -> Iterator[Button]:
         for offered in self._data.offered(self.speaker).values():
             yield Button(act="word", label=offered, value=offered, pressed=offered == self.answer)
+        if self._data.goal.form is AnswerForm.NUMBER:
+            for key, more in (("less", -1), ("more", 1), ("more_ten", 10)):
+                yield Button(act="step", label=self.own_text(key), value=str(more))
 
     def _field(self) -> Field:
         count = len(self._data.hints(self.speaker))
         number = min(self._hints + 1, count)
         hint = Button(act="hint", label=self.own_text("hint", number=number, count=count), off=self._hints == count)
         again = Button(act="again", label=self.own_text("again"))
+        onward = (Button(act="onward", label=self.own_text("onward"), strong=True),) if self._result else ()
         label = self.own_text("your_answer", expects=self.own_text(f"expects.{self._data.goal.form}"))
-        return Field(act="check", label=label, value=self.answer, submit=self.own_text("check"), buttons=(hint, again))
+        return Field(
+            act="check", label=label, value=self.answer, submit=self.own_text("check"), buttons=(hint, again, *onward)
+        )
 
     def _verdict(self) -> Words:
         if self._refusal:
@@ -217,11 +236,12 @@ class ExerciseDesk(Instrument):
 
     def _panel(self) -> Panel | None:
         items = (*self._remarks(), *(Item(words=Words(line)) for line in self._hint_lines()))
-        return (
-            Panel(title=self.own_text("why" if self._result is not None else "hints"), items=items) if items else None
-        )
+        why = self._result is not None or (self._solved and not self.hints)
+        return Panel(title=self.own_text("why" if why else "hints"), items=items) if items else None
 
     def _remarks(self) -> Iterator[Item]:
+        if self._result or (self._result is None and self._solved and not self.hints):
+            yield Item(words=Words(self._data.hints(self.speaker)[-1]))  # why it is right
         if self._result is None:
             return
         for line, rule in dict.fromkeys(self._result.sentences(self.speaker)):
@@ -230,7 +250,8 @@ class ExerciseDesk(Instrument):
     def _greeting(self) -> str:
         file = progress.place(self._place)
         record = progress.read(file)
-        solved = self.own_text("solved_before") if self._data.id in record.solved else ""
+        self._solved = self._data.id in record.solved
+        solved = self.own_text("solved_before") if self._solved else ""
         return standing(record, file, self.speaker) or solved
 
     def _write(self, act: Callable[[Path], ProgressWritten]) -> None:

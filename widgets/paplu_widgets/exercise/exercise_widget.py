@@ -21,7 +21,7 @@ class Exercise(WidgetColumn):
     is written into the file of progress: ``progress``, or what ``PAPLU_PROGRESS`` names, or ``.paplu/progress.json``.
 
     >>> Exercise("02-read-ace")
-    Exercise 02-read-ace (P2.6, P5.6)
+    Exercise 5 of 8: read (P2.6, P5.6)
     A printed joker is turned up as indicator. Is A♥ free in Paplu? Write yes or no.
       A♥
     """

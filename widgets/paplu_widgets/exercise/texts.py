@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 
 from paplu.cli import showing
@@ -17,6 +18,7 @@ from paplu.exercises import (
     LessonExercise,
     TableThrowGoal,
     given_cards,
+    of_lesson,
 )
 from paplu.language import PRINTED_JOKER, RANKS, SUITS, Card, Row, Speaker, notation, pictures
 
@@ -94,7 +96,15 @@ def picture(data: LessonExercise, speaker: Speaker) -> str:
 
 def title(data: LessonExercise, speaker: Speaker) -> str:
     """Returns the name of the exercise with the rules it is about."""
-    return speaker.text("exercise.title", id=data.id, rules=data.rules)
+    return _title(data.lesson, data.id, data.task, data.rules, speaker)
+
+
+@lru_cache
+def _title(lesson: int, name: str, task: str, rules: tuple[str, ...], speaker: Speaker) -> str:
+    names = [one.id for one in of_lesson(lesson)]
+    number = names.index(name) + 1 if name in names else 1  # a teacher's own is in no lesson
+    said = speaker.text(f"exercise.tasks.{task}")
+    return speaker.text("exercise.title", number=number, count=max(len(names), 1), task=said, rules=rules)
 
 
 def as_text(data: LessonExercise, speaker: Speaker, lines: Iterable[str]) -> str:

@@ -101,6 +101,6 @@ def _drawn(shown: object) -> str:
     if isinstance(shown, tuple):
         return "".join(_drawn(one) for one in cast("tuple[object, ...]", shown))
     draw = getattr(shown, "_repr_mimebundle_", None)
-    bundle = draw() if draw else {}
+    bundle = cast("dict[str, object] | tuple[dict[str, object], object]", draw() if draw else {})
     data = bundle[0] if isinstance(bundle, tuple) else bundle  # widgets give their metadata beside it
-    return str(cast("dict[str, object]", data).get("text/html", ""))
+    return str(data.get("text/html", ""))
