@@ -76,6 +76,7 @@ def lab(
         _check_jupyterlab()
         _check_port(port)
         folder = _absolute(Path(directory))
+        os.environ.update(_home(folder, speaker))
         first = _copied_first(folder, speaker)
         _print(starting)
         return launch(_arguments(folder, first, browser, port), _environment(folder, speaker))
@@ -125,6 +126,22 @@ def _absolute(folder: Path) -> Path:
         raise LabError("lab.no_home", user=folder.parts[0]) from error
     except OSError as error:  # the folder worked in is gone
         raise LabError("lab.cannot_write", folder=str(folder), reason=error.strerror or str(error)) from error
+
+
+def _home(folder: Path, speaker: Speaker) -> Mapping[str, str]:
+    """Returns where JupyterLab keeps its own files, having said so, where the home folder cannot hold them."""
+    home = Path(os.path.expanduser("~"))  # noqa: PTH111  # Path.home() fails for a user without an entry
+    named = bool(os.environ.get("USER") or os.environ.get("LOGNAME") or os.environ.get("USERNAME"))
+    user = {} if named else {"USER": "learner"}  # a user without an entry has no other name
+    if home.is_dir() and os.access(home, os.W_OK | os.X_OK):
+        return user
+    own = folder / ".paplu" / "home"
+    try:
+        own.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LabError("lab.cannot_write", folder=str(folder), reason=error.strerror or str(error)) from error
+    _print(speaker.text("lab.no_home_folder", home=str(home), folder=str(own)))
+    return {**user, "HOME": str(own), "USERPROFILE": str(own)}
 
 
 def _copied_first(folder: Path, speaker: Speaker) -> str:

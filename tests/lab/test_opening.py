@@ -379,3 +379,18 @@ def test_the_packages_lessons_are_taken_only_outside_a_checkout(
         (tmp_path / name).mkdir(parents=True) if "lessons" in name else (tmp_path / name).touch()
     monkeypatch.setattr(paplu, "__file__", str(tmp_path / "paplu" / "__init__.py"))
     assert lessons_folder() == tmp_path / taken
+
+
+def test_without_a_home_folder_jupyterlab_keeps_its_files_with_the_lessons(
+    tmp_path: Path, launched: Launches, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nowhere = tmp_path / "a file"
+    nowhere.write_bytes(b"")
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(nowhere))
+    folder = tmp_path / "lessons"
+    assert lab(folder, launch=launched) == 0
+    assert os.environ["HOME"] == str(folder / ".paplu" / "home")
+    assert (folder / ".paplu" / "home").is_dir()
+    said = f"The home folder {nowhere} cannot be written, so JupyterLab keeps its own files in {folder}"
+    assert said in capsys.readouterr().out.replace("\n", " ")

@@ -101,6 +101,7 @@ class Shown:
     mark: Literal["", "moved", "dim", "good"] = ""
     chosen: bool = False
     fixed: bool = False
+    apart: bool = False  # the first of its group, in a zone that holds several
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@
  * @typedef {{card: string, name: string, left: number | null, free: boolean, note: string}} Tile
  * @typedef {{label: string, rows: Tile[][]}} Palette
  * @typedef {{id: string, card: string, name: string, free: boolean, note: string, mark: "" | "moved" | "dim" | "good",
- *   chosen: boolean, fixed: boolean}} Shown
+ *   apart: boolean, chosen: boolean, fixed: boolean}} Shown
  * @typedef {{id: string, label: string, cards: Shown[], kind: "group" | "hand" | "pile" | "fixed", spoken: string,
  *   place: string, key: string, empty: string, active: boolean, aside: boolean, wide: boolean, verdict: Words}} Zone
  * @typedef {{act: string, label: string, value: string, submit: string, buttons: Button[], lines: number,
@@ -232,12 +232,13 @@ class Table {
     this.first = make("div", "pt-first", this.top);
     this.zones = make("div", "pt-zones", root);
     this.acts = attr(make("div", "pt-acts", root), { role: "toolbar", "data-walk": "" });
-    this.sum = make("div", "pt-sum", root);
+    this.foot = make("div", "pt-foot", root); // what never leaves the screen: where one stands, and what may be done
+    this.sum = make("div", "pt-sum", this.foot);
     this.lines = make("ul", "pt-lines", this.sum);
     this.verdict = attr(make("p", "pt-verdict", this.sum), { "data-part": "verdict" });
     this.wait = make("p", "pt-wait", this.sum);
-    this.buttons = attr(make("div", "pt-buttons", root), { role: "toolbar", "data-walk": "" });
-    this.alert = attr(make("p", "pt-alert", root), { role: "alert" });
+    this.buttons = attr(make("div", "pt-buttons", this.foot), { role: "toolbar", "data-walk": "" });
+    this.alert = attr(make("p", "pt-alert", this.foot), { role: "alert" });
     this.field = make("form", "pt-field", root);
     this.entry = /** @type {ReturnType<Table["makeEntry"]> | null} */ (null);
     this.panel = this.makePanel(attr(make("div", "pt-panel", root), { role: "region" }));
@@ -557,11 +558,31 @@ class Table {
     words(el.empty, zone.cards.length ? "" : zone.empty);
     const create = (/** @type {Shown} */ data) => this.cardFor(data);
     el.cards.style.setProperty("--n", String(zone.cards.length));
-    keyed(el.cards, zone.cards, (data) => data.id, create, (card, data, i) => {
+    const draw = (/** @type {Faced} */ card, /** @type {Shown} */ data, /** @type {number} */ i) => {
       card.style.setProperty("--i", String(i));
       this.drawCard(card, data);
-    });
+    };
+    const runs = this.runs(zone.cards);
+    if (runs.length < 2) keyed(el.cards, zone.cards, (data) => data.id, create, draw);
+    else {
+      keyed(el.cards, runs, (_, i) => `run-${i}`, () => make("span", "pt-run"), (run, cards) =>
+        keyed(run, cards, (data) => data.id, create, draw));
+    }
     this.drawWords(el.verdict, zone.verdict);
+  }
+
+  /**
+   * Cards that lie together, group by group: a line never breaks within one.
+   * @param {Shown[]} cards
+   */
+  runs(cards) {
+    /** @type {Shown[][]} */
+    const runs = [];
+    for (const card of cards) {
+      if (card.apart || !runs.length) runs.push([]);
+      runs[runs.length - 1].push(card);
+    }
+    return runs;
   }
 
   /** @param {Shown} data */

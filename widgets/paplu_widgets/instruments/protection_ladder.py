@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from paplu.deal import LEVELS, Deal, IndicatorLike, Score
@@ -117,12 +118,12 @@ class ProtectionLadder(HandInstrument):
 
     def _cards(self, step: Score, level: int) -> Iterator[Shown]:
         wilds = self._deal.wilds
-        for i, (card, place) in enumerate(
-            pair for meld in step.melds for pair in zip(meld.cards, meld.stands_for, strict=True)
-        ):
-            yield self.seated(card, place, f"{level}-{i}", wilds, mark="good")
+        for group, meld in enumerate(step.melds):
+            for i, (card, place) in enumerate(zip(meld.cards, meld.stands_for, strict=True)):
+                yield replace(self.seated(card, place, f"{level}-{group}-{i}", wilds, mark="good"), apart=i == 0)
         for i, line in enumerate(line for line in step.lines if line.cards):
-            yield self.face_up(line.cards[0], f"{level}-left-{i}", wilds, amount(line.amount), mark="dim")
+            left = self.face_up(line.cards[0], f"{level}-left-{i}", wilds, amount(line.amount), mark="dim")
+            yield replace(left, apart=i == 0)
 
     def _sum(self, step: Score) -> Words:
         terms = sum(line.amount != 0 for line in step.lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from paplu.cli import showing
@@ -158,12 +159,14 @@ class RulesTable(Instrument):
         if column.score is None:
             return
         wilds: Wilds = column.score.wilds
-        seats = [pair for meld in column.score.melds for pair in zip(meld.cards, meld.stands_for, strict=True)]
-        for i, (card, place) in enumerate(seats):
-            note = self.speaker.text("stands_in", place=place.signs) if place else ""
-            yield self.face_up(card, f"{zone}-{i}", wilds, note, mark="good")
+        for group, meld in enumerate(column.score.melds):
+            for i, (card, place) in enumerate(zip(meld.cards, meld.stands_for, strict=True)):
+                note = self.speaker.text("stands_in", place=place.signs) if place else ""
+                one = self.face_up(card, f"{zone}-{group}-{i}", wilds, note, mark="good")
+                yield replace(one, apart=i == 0)
         for i, line in enumerate(line for line in column.score.lines if line.cards):
-            yield self.face_up(line.cards[0], f"{zone}-left-{i}", wilds, amount(line.amount), mark="dim")
+            left = self.face_up(line.cards[0], f"{zone}-left-{i}", wilds, amount(line.amount), mark="dim")
+            yield replace(left, apart=i == 0)
 
     def _verdict(self) -> Words:
         return Words(showing.headline(self.comparison, self.speaker))
