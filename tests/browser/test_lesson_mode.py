@@ -140,6 +140,16 @@ def test_a_question_opens_its_answer_only_when_it_was_answered(lab: Lab) -> None
     expect(question.locator(".pt-drawing svg").first).to_be_visible()
 
 
+def test_a_rule_named_in_the_prose_opens_its_text(lab: Lab) -> None:
+    lab.go(LESSON)
+    lab.ran()
+    rule = lab.notebook.get_by_role("button", name="P1.3", exact=True).first
+    lab.click(rule)
+    expect(lab.page.locator(".paplu-rule-text")).to_contain_text("P1.3")
+    lab.page.keyboard.press("Escape")
+    expect(lab.page.locator(".paplu-rule-text")).to_have_count(0)
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nothing_of_the_bar_and_the_front_page_is_closed_to_anyone(lab: Lab, theme: str, width: int) -> None:

@@ -142,7 +142,7 @@ def test_groups_in_a_list_are_a_grouping() -> None:
 
 def test_the_rules_table_shows_the_hand_under_each_rules() -> None:
     table = RulesTable()
-    assert [zone.label for zone in table.shown.zones] == ["paplu", "indian", "platform"]
+    assert [zone.label for zone in table.shown.zones] == ["Paplu", "Indian Rummy", "Indian Rummy online"]
     assert [column.score and int(column.score.total) for column in table.comparison.columns] == [91, 0, 80]
     assert "protection" in {difference.field for difference in table.comparison.differences}
 

@@ -55,8 +55,19 @@ def rules_list(rules: Rules, speaker: Speaker) -> Select:
     """
     chosen = rules_text(rules)
     names = dict.fromkeys([*PROFILES, chosen])
-    options = tuple(Option(label=name.capitalize(), value=name) for name in names)
+    options = tuple(Option(label=rules_name(name, speaker), value=name) for name in names)
     return Select(act="rules", label=speaker.text("table.rules"), value=chosen, options=options)
+
+
+def rules_name(written: str, speaker: Speaker) -> str:
+    """Returns the name of a profile for readers, with the house rules that are written after it.
+
+    >>> from paplu.language import Speaker
+    >>> rules_name("indian cap=none", Speaker("en"))
+    'Indian Rummy cap=none'
+    """
+    profile, _, house = written.partition(" ")
+    return f"{speaker.text(f'profile_names.{profile}')} {house}".strip() if profile in PROFILES else written
 
 
 @lru_cache(LISTS_KEPT)

@@ -67,7 +67,18 @@ class Select:
     kind: str = field(default="select", init=False)
 
 
-Control: TypeAlias = Words | Button | Select
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slider:
+    """A place on a line from 0 to ``most``."""
+
+    act: str
+    label: str
+    value: int
+    most: int
+    kind: str = field(default="slider", init=False)
+
+
+Control: TypeAlias = Words | Button | Select | Slider
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,7 +202,7 @@ def _plain(value: object) -> object:
     match value:
         case tuple():
             return [_plain(part) for part in cast("tuple[object, ...]", value)]
-        case Select() | Tile() | Zone() | Button() | Words():
+        case Select() | Slider() | Tile() | Zone() | Button() | Words():
             return _plain_part(value)
         case Palette() | Field() | Item() | Panel() | Option():
             return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
@@ -202,7 +213,7 @@ def _plain(value: object) -> object:
 
 
 @lru_cache(maxsize=1000)
-def _plain_part(part: Select | Tile | Zone | Button | Words) -> dict[str, Any]:
+def _plain_part(part: Select | Slider | Tile | Zone | Button | Words) -> dict[str, Any]:
     """Returns what mostly stays the same from one scene to the next."""
     return asdict(part)
 

@@ -10,11 +10,12 @@
  *   pressed: boolean | null, open: boolean | null, strong: boolean, copy: string, save: string, kind: "button"}} Button
  * @typedef {{label: string, value: string, options: Option[]}} Option
  * @typedef {{act: string, label: string, value: string, options: Option[], kind: "select"}} Select
- * @typedef {Words | Button | Select} Control
+ * @typedef {{act: string, label: string, value: number, most: number, kind: "slider"}} Slider
+ * @typedef {Words | Button | Select | Slider} Control
  * @typedef {{card: string, name: string, left: number | null, free: boolean, note: string}} Tile
  * @typedef {{label: string, rows: Tile[][]}} Palette
  * @typedef {{id: string, card: string, name: string, free: boolean, note: string, mark: "" | "moved" | "dim" | "good",
- *   apart: boolean, chosen: boolean, fixed: boolean}} Shown
+ *   chosen: boolean, fixed: boolean, apart: boolean}} Shown
  * @typedef {{id: string, label: string, cards: Shown[], kind: "group" | "hand" | "pile" | "fixed", spoken: string,
  *   place: string, key: string, empty: string, active: boolean, aside: boolean, wide: boolean, verdict: Words}} Zone
  * @typedef {{act: string, label: string, value: string, submit: string, buttons: Button[], lines: number,
@@ -53,6 +54,7 @@
 const FAR = 6; // pixels a pointer travels before a press becomes a drag
 const WAIT = 1500; // milliseconds a typed beginning such as "7" waits for its suit
 const SLOW = 300; // milliseconds without an answer after which the table says that it waits
+const PACE = 1400; // milliseconds from one step of a replay to the next
 const LOOK = "paplu.look"; // what the browser remembers of the course: size of the cards, colours of the deck
 const QUIET = "data-lm-suppress-shortcuts"; // on each focusable element, or JupyterLab takes the keys
 let views = 0;
@@ -218,7 +220,7 @@ class Table {
     this.phrases = model.get("phrases");
     this.gone = false;
     this.sent = this.answered = 0;
-    this.waiting = /** @type {number | undefined} */ (undefined);
+    this.waiting = this.playing = /** @type {number | undefined} */ (undefined);
     this.origin = /** @type {{card: string, box: DOMRect} | null} */ (null);
     const outer = (this.root = this.focusable(make("div", "pt", el)));
     attr(outer, { role: "group", tabindex: -1, "data-paplu": this.phrases.widget });
@@ -274,6 +276,7 @@ class Table {
     this.model.off("comm_live_update", this.lose);
     this.model.off("msg:custom", this.hear);
     clearTimeout(this.waiting);
+    clearInterval(this.playing);
     this.stops.abort();
     this.drop();
     clearTimeout(this.timer);
@@ -346,6 +349,7 @@ class Table {
     if (done && this.verdict.dataset.tone && this.verdict.dataset.tone !== "yes") this.celebrate();
     this.drawWords(this.verdict, scene.verdict);
     this.drawControls(this.buttons, scene.buttons ?? []);
+    if (this.playing !== undefined) this.showPlaying();
     const said = scene.verdict?.text || (scene.lines ?? []).length || (scene.buttons ?? []).length;
     attr(this.sum, { hidden: said ? null : "" });
     this.drawField(scene.field);
@@ -395,7 +399,27 @@ class Table {
   makeControl(control) {
     if (control.kind === "words") return make("span", "pt-note");
     if (control.kind === "button") return this.focusable(make("button", "pt-button pt-act"));
-    return this.makeSelect();
+    return control.kind === "slider" ? this.makeSlider() : this.makeSelect();
+  }
+
+  makeSlider() {
+    const label = make("label", "pt-slider");
+    const title_ = make("span", "", label);
+    const range = attr(this.focusable(make("input", "", label)), { type: "range", min: 0 });
+    const slider = Object.assign(label, { act: "", title_, range });
+    range.addEventListener("input", () => this.send({ act: slider.act, value: range.value }), { signal: this.stops.signal });
+    return slider;
+  }
+
+  /**
+   * @param {ReturnType<Table["makeSlider"]>} el
+   * @param {Slider} slider
+   */
+  drawSlider(el, slider) {
+    el.act = slider.act;
+    words(el.title_, slider.label);
+    attr(el.range, { max: slider.most });
+    if (el.range.value !== String(slider.value)) el.range.value = String(slider.value);
   }
 
   makeSelect() {
@@ -418,6 +442,7 @@ class Table {
   drawControl(el, control) {
     if (control.kind === "words") this.drawWords(el, control);
     else if (control.kind === "button") this.drawButton(el, control);
+    else if (control.kind === "slider") this.drawSlider(/** @type {ReturnType<Table["makeSlider"]>} */ (el), control);
     else this.drawSelect(/** @type {ReturnType<Table["makeSelect"]>} */ (el), control);
   }
 
@@ -693,7 +718,8 @@ class Table {
   /** @param {Panel | null} panel */
   drawPanel(panel) {
     const el = this.panel;
-    attr(el, { hidden: panel ? null : "", id: `${this.id}-panel`, "aria-label": panel?.title || null });
+    const role = panel?.title ? "region" : "group";
+    attr(el, { hidden: panel ? null : "", id: `${this.id}-panel`, role, "aria-label": panel?.title || null });
     words(el.title_, panel?.title ?? "");
     words(el.intro, panel?.intro ?? "");
     keyed(el.items, panel?.items ?? [], (_, i) => i, () => this.makeItem(), (li, item) => this.drawItem(li, item));
@@ -886,10 +912,25 @@ class Table {
     if (!this.panel.contains(el)) this.opener = el;
     const { act } = el.gesture;
     if (act === "onward") return this.onward();
+    if (act === "play") return this.play();
     if (act === "four_colours") return setLook({ deck: this.model.get("deck") === "four" ? "two" : "four" });
     if (act === "large") return setLook({ size: (look().size ?? this.model.get("size")) === "normal" ? "large" : "normal" });
     if (act === "pick") this.origin = { card: String(el.gesture.card), box: el.getBoundingClientRect() };
     this.send(el.gesture);
+  }
+
+  /** Go forward step by step until the end, or stop doing so. */
+  play() {
+    const playing = this.playing === undefined;
+    clearInterval(this.playing);
+    this.playing = playing ? window.setInterval(() => this.command("N") || this.play(), PACE) : undefined;
+    if (playing) this.command("N");
+    this.showPlaying();
+  }
+
+  showPlaying() {
+    const button = this.buttons.querySelector("[data-key^='play:']");
+    if (button) attr(button, { "aria-pressed": String(this.playing !== undefined) });
   }
 
   /** Go on to the next table of this kind on the page. */
@@ -988,7 +1029,7 @@ class Table {
     const shift = event?.shiftKey && /^[a-z]$/i.test(key) ? "Shift+" : "";
     const name = key.length > 1 ? key : shift + key.toUpperCase();
     const found = this.keyButtons().find((button) => button.key === name);
-    if (!found || key === " " || key === "Enter") return false;
+    if (!found || key === " " || key === "Enter" || (found.off && this.playing !== undefined)) return false;
     const id = this.focused(); // a button off for want of chosen cards still serves the card in focus
     if (!found.off || id) this.send({ act: found.act, value: found.value, id });
     return true;

@@ -4,14 +4,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from paplu.cli import showing
 from paplu.groups import Wilds, turned_up
 from paplu.language import Card
-from paplu.play import Gone, HandDealt, Phase, ReplayStep, Seat, State, Stock, logs, replay_file, settle, steps
+from paplu.play import (
+    Declares,
+    Gone,
+    HandDealt,
+    Phase,
+    ReplayStep,
+    Seat,
+    State,
+    Stock,
+    logs,
+    replay_file,
+    settle,
+    steps,
+)
 from paplu.rules import Rules
-from paplu_widgets.card_table import Button, Control, Gesture, Item, Panel, Scene, Shown, Words, Zone, rules_of
+from paplu_widgets.card_table import Button, Control, Gesture, Item, Panel, Scene, Shown, Slider, Words, Zone, rules_of
 from paplu_widgets.instruments.instrument import Instrument
 
 ABOVE, BELOW = 5, 5  # lines of the log shown around the present one
@@ -74,8 +90,17 @@ class ReplayViewer(Instrument):
         """Steps, or opens the log; returns what is said aloud."""
         match gesture.get("act"):
             case "start" | "back" | "forward" | "end" as act:
-                places = {"start": 0, "back": self._at - 1, "forward": self._at + 1, "end": self.last}
-                self._at = min(max(places[act], 0), self.last)
+                before = [place for place in self._stops if place < self._at]
+                after = [place for place in self._stops if place > self._at]
+                places = {
+                    "start": 0,
+                    "back": (before or [0])[-1],
+                    "forward": (after or [self.last])[0],
+                    "end": self.last,
+                }
+                self._at = places[act]
+            case "slide":
+                self._at = min(self._stops, key=lambda place: abs(place - int(gesture["value"])))
             case "log" | "close":
                 self._log_open = not self._log_open
             case _:
@@ -94,6 +119,16 @@ class ReplayViewer(Instrument):
             buttons=tuple(self._buttons()),
             panel=self._log() if self._log_open else self._why(),
         )
+
+    @cached_property
+    def _stops(self) -> tuple[int, ...]:
+        """The places worth a look: the start, the end, and every line after which the cards are dealt."""
+        dealt = (
+            place
+            for place in range(1, self.last)
+            if (state := self._hand_after(place)) is not None and state.phase is not Phase.DEAL
+        )
+        return tuple(dict.fromkeys((0, *dealt, self.last)))
 
     @property
     def _unreadable(self) -> bool:
@@ -137,6 +172,8 @@ class ReplayViewer(Instrument):
         for act, key, off in (("start", "", start), ("back", "P", start), ("forward", "N", end), ("end", "", end)):
             name, strong = self.own_text(f"{act}_name"), act == "forward"
             yield Button(act=act, label=self.own_text(act), name=name, key=key, off=off, strong=strong and not off)
+        yield Button(act="play", label=self.own_text("play"), off=end)
+        yield Slider(act="slide", label=self.own_text("slide"), value=self._at, most=self.last)
         yield Button(act="log", label=self.own_text("log"), open=self._log_open)
 
     def _lines(self) -> Iterator[Words]:
@@ -163,9 +200,19 @@ class ReplayViewer(Instrument):
         for seat in state.seats:
             held = seat.hand
             had = before.seat(seat.name).hand if before and before.phase is not Phase.DEAL else held
-            cards = lay.cards(held, had) if not seat.unseen else ()
+            shown = self._declared(state, seat)
+            ordered = [card for group in shown for card in group] or held
+            cards = lay.cards(ordered, had) if not seat.unseen else ()
+            starts = set(accumulate(map(len, shown), initial=0)) if shown else ()
+            cards = tuple(replace(card, apart=i in starts) for i, card in enumerate(cards)) if shown else cards
             yield Zone(id=seat.name, label=self._seat_label(state, seat), cards=cards, kind="fixed", wide=True)
             yield from self._laid_open(seat, before.seat(seat.name) if before else seat, lay)
+
+    def _declared(self, state: State, seat: Seat) -> tuple[tuple[Card, ...], ...]:
+        """Returns the groups that the winner of a hand has shown; none for anybody else."""
+        event = self.step.event if self.step is not None and self.step.verdict else None
+        won = state.end is not None and state.end.winner == seat.name
+        return event.groups if won and isinstance(event, Declares) and event.player == seat.name else ()
 
     def _laid_open(self, seat: Seat, before: Seat, lay: _LaidCards) -> Iterator[Zone]:
         """Yields the groups a player has laid open (I6.4), the newest marked."""

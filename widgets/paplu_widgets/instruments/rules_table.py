@@ -23,6 +23,7 @@ from paplu_widgets.card_table import (
     Words,
     Zone,
     indicator_list,
+    rules_name,
     rules_of,
 )
 from paplu_widgets.instruments.first_hands import first_hand
@@ -137,9 +138,7 @@ class RulesTable(Instrument):
             zones=tuple(self._zone(f"rules-{i}", column) for i, column in enumerate(self.comparison.columns)),
             verdict=self._verdict(),
             field=Field(act="hand", label=self.own_text("hand"), value=self._hand, submit=submit),
-            panel=Panel(title=self._verdict().text, items=tuple(self._items()))
-            if self.comparison.differences
-            else None,
+            panel=Panel(title="", items=tuple(self._items())) if self.comparison.differences else None,
         )
 
     def _compared(self) -> Comparison:
@@ -148,7 +147,7 @@ class RulesTable(Instrument):
     def _zone(self, zone: str, column: Column) -> Zone:
         return Zone(
             id=zone,
-            label=column.name,
+            label=rules_name(column.name, self.speaker),
             cards=tuple(self._cards(zone, column)),
             kind="fixed",
             wide=True,

@@ -42,6 +42,16 @@
     "print(_j.dumps({f'{e.lesson:02}': sum(o.id in _done for o in _e.of_lesson(e.lesson)) for e in _e.EXERCISES.values()}))\n" +
     "del _j, _e, _done";
 
+  const RULE = /^[PIRC]\d+(\.\d+)?$/;
+
+  /**
+   * Code that prints a rule as JSON.
+   * @param {string} id
+   */
+  const ruleCode = (id) =>
+    `import json as _j, paplu.language as _l\n_r = _l.rule_text("${id}")\n` +
+    "print(_j.dumps([_r.id, _r.title, _r.text]))\ndel _j, _l, _r";
+
   /** @param {string} lang */
   const wordsOf = (lang) => WORDS[lang] ?? WORDS.en;
 
@@ -166,6 +176,11 @@
       });
       panel.node.addEventListener("click", (/** @type {MouseEvent} */ event) => this.follow(event), true);
       panel.node.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.save(event), true);
+      panel.node.addEventListener("click", (/** @type {Event} */ event) => void this.openRule(event), true);
+      panel.node.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+        if (event.key === "Enter" || event.key === " ") void this.openRule(event);
+      }, true);
+      this.rule = make("div", "paplu-list paplu-rule-text", null);
       panel.sessionContext.statusChanged.connect((/** @type {any} */ _, /** @type {string} */ status) => this.tell(status));
       panel.sessionContext.kernelChanged.connect((/** @type {any} */ _, /** @type {any} */ change) => {
         if (change.oldValue && change.oldValue !== change.newValue) this.tell("dead");
@@ -345,20 +360,68 @@
 
     /** Ask the kernel, in silence, how many exercises are solved. */
     async count() {
+      this.markRules();
+      this.solved = (await this.ask(SOLVED)) ?? this.solved; // a kernel without paplu: the rings stay as they are
+      this.showProgress();
+    }
+
+    /**
+     * What some code prints as JSON, run beside the cells; nothing where that cannot be had.
+     * @param {string} code
+     */
+    async ask(code) {
       const kernel = this.panel.sessionContext.session?.kernel;
-      if (!kernel) return;
+      if (!kernel) return null;
       let printed = "";
-      const future = kernel.requestExecute({ code: SOLVED, store_history: false, stop_on_error: false });
+      const future = kernel.requestExecute({ code, store_history: false, stop_on_error: false });
       future.onIOPub = (/** @type {any} */ message) => {
         if (message.header.msg_type === "stream") printed += message.content.text;
       };
       await future.done;
       try {
-        this.solved = JSON.parse(printed);
+        return JSON.parse(printed);
       } catch {
-        return; // a kernel without paplu: the rings stay as they are
+        return null;
       }
-      this.showProgress();
+    }
+
+    /** Rule ids in the prose can be pressed. */
+    markRules() {
+      for (const code of this.panel.node.querySelectorAll(".jp-RenderedMarkdown code")) {
+        if (!RULE.test(code.textContent)) continue;
+        code.classList.add("paplu-rule");
+        code.setAttribute("role", "button");
+        code.setAttribute("tabindex", "0");
+        code.setAttribute("data-lm-suppress-shortcuts", "");
+      }
+    }
+
+    /**
+     * Show what a rule says beside its id, until something else is pressed.
+     * @param {Event} event
+     */
+    async openRule(event) {
+      const code = event.target instanceof Element ? event.target.closest("code.paplu-rule") : null;
+      if (!(code instanceof HTMLElement)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const told = await this.ask(ruleCode(code.textContent ?? ""));
+      if (!told) return;
+      const [id, title, text] = told;
+      this.rule.replaceChildren();
+      this.rule.setAttribute("role", "status");
+      make("strong", "", this.rule, `${id} ${title}`);
+      make("p", "", this.rule, text);
+      const box = code.getBoundingClientRect();
+      const left = Math.max(8, Math.min(box.left, innerWidth - 380));
+      Object.assign(this.rule.style, { left: `${left}px`, top: `${Math.min(box.bottom + 6, innerHeight - 160)}px` });
+      document.body.append(this.rule);
+      const close = (/** @type {Event} */ other) => {
+        if (other instanceof KeyboardEvent && other.key !== "Escape") return;
+        this.rule.remove();
+        for (const name of ["pointerdown", "keydown", "wheel"]) document.removeEventListener(name, close, true);
+      };
+      for (const name of ["pointerdown", "keydown", "wheel"]) document.addEventListener(name, close, true);
     }
   }
 
@@ -484,6 +547,10 @@
 .paplu-folded .jp-RenderedHTMLCommon { font-size: 16px; line-height: 1.6; max-width: 46em; }
 .paplu-folded .jp-Notebook { --jp-cell-padding: 4px; }
 .paplu-picture[hidden] { display: none; }
+.paplu-rule { cursor: pointer; text-decoration: underline dotted; }
+.paplu-rule:focus-visible { outline: 3px solid var(--jp-brand-color1, #0b57c2); }
+.paplu-rule-text { max-width: 360px; padding: 10px 14px; }
+.paplu-rule-text p { margin: 6px 0 0; }
 .paplu-picture img { max-width: 100%; }
 .paplu-picture pre { white-space: pre-wrap; font: inherit; font-family: var(--jp-ui-font-family, system-ui, sans-serif); }
 .paplu-bar > * { flex: 0 0 auto; }
