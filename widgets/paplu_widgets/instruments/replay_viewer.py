@@ -211,7 +211,7 @@ class ReplayViewer(Instrument):
     def _declared(self, state: State, seat: Seat) -> tuple[tuple[Card, ...], ...]:
         """Returns the groups that the winner of a hand has shown; none for anybody else."""
         event = self.step.event if self.step is not None and self.step.verdict else None
-        won = state.end is not None and state.end.winner == seat.name
+        won = state.end is not None and state.end.winner == seat.name and not seat.laid  # those lie open already
         return event.groups if won and isinstance(event, Declares) and event.player == seat.name else ()
 
     def _laid_open(self, seat: Seat, before: Seat, lay: _LaidCards) -> Iterator[Zone]:
