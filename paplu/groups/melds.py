@@ -76,8 +76,8 @@ def readings(cards: Iterable[Card], wilds: Wilds, rules: Rules) -> tuple[Meld, .
     """Returns every valid reading of the cards as one group, the best first; none when they are no group.
 
     A sequence that can be read pure is not listed as impure too. A free-rank card stands in its own place wherever
-    the group has that place. Pure sequences come first, then impure ones, then sets, tunnelas and dublees; among equals
-    the jokers stand late and the sequence low.
+    the group has that place. Pure sequences come first, then sets of natural cards, impure sequences, other sets, tunnelas
+    and dublees; among equals the jokers stand late and the sequence low.
 
     >>> from paplu.language import notation
     >>> from paplu.rules import PAPLU
@@ -88,7 +88,10 @@ def readings(cards: Iterable[Card], wilds: Wilds, rules: Rules) -> tuple[Meld, .
     hand = in_order(cards)
     sequences = sorted(_sequences(hand, wilds, rules), key=_late_jokers)
     pure = [meld for meld in sequences if meld.kind is Kind.PURE_SEQUENCE]
-    return (*(pure or sequences), *_sets(hand, wilds, rules), *_alike(hand, wilds, rules))
+    sets = tuple(_sets(hand, wilds, rules))
+    natural = () if pure else tuple(meld for meld in sets if not any(meld.stands_for))
+    others = tuple(meld for meld in sets if meld not in natural)
+    return (*pure, *natural, *(() if pure else sequences), *others, *_alike(hand, wilds, rules))
 
 
 def at_place(place: int, suit: Suit) -> Card:

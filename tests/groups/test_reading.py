@@ -30,7 +30,7 @@ PURE, IMPURE, SET = Kind.PURE_SEQUENCE, Kind.IMPURE_SEQUENCE, Kind.SET
         ("P3.6", "8D", "8C 9C 10C", PAPLU, [PURE]),
         ("P3.7", "2C", "7H PJ 9H", PAPLU, [IMPURE]),
         ("R1", None, "7S PJ PJ", PAPLU, [IMPURE, SET]),
-        ("R2", "8D", "8C 8D 8S", PAPLU, [IMPURE, SET]),
+        ("R2", "8D", "8C 8D 8S", PAPLU, [SET, IMPURE]),
         ("R2", "8D", "8C PJ PJ", PAPLU, [IMPURE, SET]),
         ("R3", None, "QS KS PJ", PAPLU, [IMPURE]),
         ("R4", "8D", "7S 7H 8S", PAPLU, [SET]),
