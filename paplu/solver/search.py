@@ -69,7 +69,7 @@ class Search:
         self.held, self._needed, self._first = held, needed, first
         self._best, self.points, self.lives = least * POINT - POINT // 2, 0, 0
         self.groups: Shapes | None = None  # each with its suit, of no meaning for sets
-        self._choices: dict[int, dict[Four, list[Sets]]] = {}
+        self._sold: dict[int, tuple[dict[int, dict[Four, list[Sets]]], Four]] = {}  # by the jokers there are
         for state in self._begun(aim):
             self._sell(state)
 
@@ -108,43 +108,56 @@ class Search:
             for size in range(3, longest + 1):
                 yield Group(0, 0, size, of(0, 1, 0, 0, 0, int(aim is Aim.EVERY_CARD)), 0, Run(1, size, 0)), none, 0
         least = max(terms.least_naturals, int(not self._tables.sets_of_one_card))
+        in_place = sum(1 << suit for suit in range(4) if self.held.frees[suit])
         for suits in range(16) if every or terms.sets_needed else ():
             naturals, (a, b, c, d) = suits.bit_count(), [suits >> suit & 1 for suit in range(4)]
-            for size in terms.set_sizes if naturals >= least else ():
-                if 0 <= size - naturals <= terms.most_jokers:
+            held = naturals >= least and suits & ~in_place == 0
+            for size in terms.set_sizes if held else ():
+                if 0 <= size - naturals <= terms.most_jokers and size <= self.held.jokers:
                     shape = Book(self.held.place or 1, suits, size)
                     yield Group(0, naturals, size, of(0, 0, 1, 0, 0, 0), 0, shape), (a, b, c, d), 0
 
     def _sell(self, state: Rest) -> None:
         """Looks through everything that begins with the groups chosen; ranks that can make sets are sold."""
-        self._choices, sells = {}, 0
-        a, b, c, d = [(suit | suit >> 1 | suit >> 2) & NIBBLES for suit in state.cards]
+        if state.jokers not in self._sold:  # no group of free cards takes others
+            self._sold[state.jokers] = self._all_sold(state.cards, state.jokers)
+        self._choices, sells = self._sold[state.jokers]
+        state = state._replace(sells=sells)
+        self._look(state, self._bound(state))
+
+    def _all_sold(self, cards: Four, jokers: int) -> tuple[dict[int, dict[Four, list[Sets]]], Four]:
+        """Returns the ways to make sets of each rank, and the cards of those ranks."""
+        ways, sells = dict[int, dict[Four, list[Sets]]](), 0
+        a, b, c, d = [(suit | suit >> 1 | suit >> 2) & NIBBLES for suit in cards]
         places = a | b | c | d if self._tables.sets_of_one_card else (a | b) & (c | d) | a & b | c & d
         places = places if self._tables.has_sets else 0
         while places:
             bit = places & -places
             places ^= bit
             shift = bit.bit_length() - 1
-            clubs, diamonds, hearts, spades = held = tuple([suit >> shift & 15 for suit in state.cards])
-            choices = self._tables.sets(shift // 4, (clubs, diamonds, hearts, spades), state.jokers)
+            clubs, diamonds, hearts, spades = held = tuple([suit >> shift & 15 for suit in cards])
+            choices = self._tables.sets(shift // 4, (clubs, diamonds, hearts, spades), jokers)
             if len(choices) > 1:
-                self._choices[shift // 4] = choices
+                ways[shift // 4] = choices
                 sells |= (4 - held.count(0)) << shift
-        state = state._replace(sells=(sells & a * 15, sells & b * 15, sells & c * 15, sells & d * 15))
-        self._look(state, self._bound(state))
+        return ways, (sells & a * 15, sells & b * 15, sells & c * 15, sells & d * 15)
 
     def _bound(self, state: Rest) -> Joined | None:
         """Returns the best sum of one line of each suit that is more than the best so far."""
         most, cards, own, sells = 2 * state.jokers, *state[:3]
-        suits: list[tuple[int, list[Way]]] = []
+        most_worth, found = state.worth, list[tuple[tuple[int, ...], tuple[int, ...]]]()
         for suit in range(4):
             _, worths, outcomes = self._tables.lines(cards[suit], own[suit], sells[suit], most)
             if not worths:
                 return None
-            times = (1 << suit) - 1  # what parts equals has another number in each suit
-            suits.append((suit, [(w + (w & TIE) * times, o) for w, o in zip(worths, outcomes, strict=True)]))
-        if state.worth + sum(lines[0][0] for _, lines in suits) <= self._best:
+            most_worth += worths[0] + (worths[0] & TIE) * ((1 << suit) - 1)
+            found.append((worths, outcomes))
+        if most_worth <= self._best:
             return None
+        suits: list[tuple[int, list[Way]]] = []
+        for suit, lines in enumerate(found):
+            times = (1 << suit) - 1  # what parts equals has another number in each suit
+            suits.append((suit, [(w + (w & TIE) * times, o) for w, o in zip(*lines, strict=True)]))
         suits.sort(key=lambda one: len(one[1]))
         sums = self._joined([lines for _, lines in suits], state)
         needed, every, guard = self._needed, self._tables.every, self._lives.guard

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 from functools import lru_cache
-from itertools import pairwise
+from itertools import compress, pairwise
 from typing import NamedTuple, TypeAlias
 
 from paplu.groups import Kind
@@ -172,8 +172,8 @@ class SuitGroups:
     def _lay(self, mask: int, own: int, *, passes: bool) -> tuple[Group, ...]:
         """Returns every way to lay these cards as a sequence: short, or also longer where spare jokers must go."""
         ordinary, laid = mask.bit_count(), list[Group]()
-        points = sum(VALUES[place] for place in range(1, HIGH_ACE + 1) if mask >> place & 1)
-        cards = sum(1 << 4 * place for place in range(1, HIGH_ACE) if mask >> place & 1) + 16 * (mask >> HIGH_ACE & 1)
+        points = sum(compress(VALUES, map(int, f"{mask:b}"[::-1])))
+        cards = int(f"{mask & (1 << HIGH_ACE) - 1:b}", 16) + 16 * (mask >> HIGH_ACE)
         for end in (0, *ends(own)):
             held = mask | 1 << end if end else mask
             if end and (held == mask or (held & 2 and held >> HIGH_ACE & 1)):
@@ -239,8 +239,8 @@ class SuitGroups:
 
 
 def bits(cards: int) -> int:
-    """Returns the places that are held, one bit each."""
-    return sum(1 << place for place in range(1, HIGH_ACE) if cards >> 4 * place & 15)
+    """Returns the places that are held, one bit each, where none is held twice."""
+    return int(f"{cards:x}", 2)
 
 
 def parting(cards: int, more: int) -> int:
