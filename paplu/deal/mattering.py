@@ -6,6 +6,7 @@ where none of the fields in which two rules records part can matter, their answe
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -61,12 +62,13 @@ def _three_in_a_row(held: Mapping[Card, int]) -> Iterator[bool]:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """Two rules records, the cards of an answer, and the penalty in points under one of them."""
+    """Two rules records, the cards of an answer, and what one of them makes of these: points, a declaration."""
 
     one: Rules
     other: Rules
     reach: Reach
     penalty: Fraction
+    declares: bool = False
 
     @property
     def needs(self) -> bool:
@@ -119,7 +121,37 @@ CAN_MATTER: Mapping[str, Callable[[Between], bool]] = {  # every other field can
 }
 
 
+ALLOWS_NO_LESS: Mapping[
+    str, Callable[[Rules, Rules], bool]
+] = {  # every declaration under the one is one under the other
+    "set_sizes": lambda one, other: {*one.set_sizes} <= {*other.set_sizes},
+    "most_jokers": lambda one, other: _up_to(one.most_jokers) <= _up_to(other.most_jokers),
+    "least_naturals": lambda one, other: other.least_naturals <= one.least_naturals,
+    "jokers_anywhere": lambda _, other: other.jokers_anywhere,
+    "free_in_place": lambda _, other: other.free_in_place,
+    "tunnelas": lambda one, _: one.tunnelas is Alike.NO_GROUP,
+    "dublees": lambda one, _: one.dublees is Alike.NO_GROUP,
+    "sequences_needed": lambda one, other: other.sequences_needed <= one.sequences_needed,
+    "pure_needed": lambda one, other: other.pure_needed <= one.pure_needed,
+    "sets_needed": lambda one, other: other.sets_needed <= one.sets_needed,
+    "tunnelas_needed": lambda one, other: other.tunnelas_needed <= one.tunnelas_needed,
+    "dublees_needed": lambda one, other: other.dublees_needed <= one.dublees_needed,
+    "tunnela_is_pure": lambda _, other: other.tunnela_is_pure,
+    "dublees_declare": lambda one, other: _up_to(other.dublees_declare) <= _up_to(one.dublees_declare),
+}
+
+
+def _up_to(number: int | None) -> float:
+    return math.inf if number is None else number
+
+
 def can_differ(between: Between) -> bool:
-    """Returns whether the two rules records can come apart over these cards, where both let them be held."""
-    fields = changed(between.one, between.other)
-    return any(field not in CAN_MATTER or CAN_MATTER[field](between) for field in fields)
+    """Returns whether the two rules records can come apart over these cards, where both let them be held.
+
+    What is declared under one of them is declared under another that allows no less.
+    """
+    one, other = between.one, between.other
+    fields = [field for field in changed(one, other) if field not in CAN_MATTER or CAN_MATTER[field](between)]
+    if between.declares:
+        return any(field not in ALLOWS_NO_LESS or not ALLOWS_NO_LESS[field](one, other) for field in fields)
+    return bool(fields)

@@ -47,7 +47,7 @@ def name_for_each_card(
         within = reach_with(answer.card)
 
         def under(other: Rules) -> EachT | None:
-            differ = can_differ(Between(rules, other, within, answer.penalty))
+            differ = can_differ(Between(rules, other, within, answer.penalty, answer.declares))
             again = ask(other, (answer.card,) if differ else ())  # also to see whether such a hand can be held
             return next(iter(again), None) if differ else answer
 

@@ -211,8 +211,6 @@ class Arranger:
         a, b, c, d = (packed >> start & BELOW_ACE for start in (0, 64, 128, 192))
         own = 4 * self._place
         numbers = (packed >> keys.PRINTED & 63, packed >> keys.FREE & 63, packed >> keys.POINTS & 1023)
-        if not own:
-            return Held((a, b, c, d), (0, 0, 0, 0), 0, *numbers, packed >> keys.CARDS)
         frees, rest = (a >> own & 15, b >> own & 15, c >> own & 15, d >> own & 15), ~(15 << own)
         return Held((a & rest, b & rest, c & rest, d & rest), frees, self._place, *numbers, packed >> keys.CARDS)
 

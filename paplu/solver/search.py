@@ -13,23 +13,9 @@ from typing import NamedTuple, TypeAlias
 from paplu.groups import Kind
 from paplu.rules import Alike
 from paplu.solver.keys import LONGEST, NIBBLES, OWN, VALUES, Four
-from paplu.solver.suit_groups import (
-    FIELD,
-    POINT,
-    ROOM,
-    STANDING,
-    TIE,
-    Aim,
-    Book,
-    CardsAlike,
-    Group,
-    Run,
-    Shape,
-    parting,
-)
+from paplu.solver.suit_groups import POINT, ROOM, STANDING, TIE, Aim, Book, CardsAlike, Group, Run, Shape, parting
 from paplu.solver.tables import HALVES, LIVES, Sets, Tables
 
-NOT_SETS = ~(31 << 2 * FIELD)
 NO_SETS = 1 << 80  # cards sold that make no sets fall shorter than any that do
 Shapes: TypeAlias = tuple[tuple[int, Shape], ...]  # each with its suit
 Way: TypeAlias = tuple[int, int]  # a worth, and the outcome that has it
@@ -67,6 +53,7 @@ class Search:
     def __init__(self, held: Held, tables: Tables, aim: Aim, needed: int, least: int, *, first: bool = False) -> None:
         self._tables, self._terms, self._lives = tables.of(held.jokers, aim), tables.terms, tables.lives
         self.held, self._needed, self._first = held, needed, first
+        self._but_sets = needed & ~(31 * self._lives.of(0, 0, 1, 0, 0, 0))
         self._best, self.points, self.lives = least * POINT - POINT // 2, 0, 0
         self.groups: Shapes | None = None  # each with its suit, of no meaning for sets
         self._sold: dict[int, tuple[dict[int, dict[Four, list[Sets]]], Four]] = {}  # by the jokers there are
@@ -79,7 +66,7 @@ class Search:
         first = Rest(held.cards, held.frees, (0, 0, 0, 0), held.jokers, 0, 0, ())
         begun = {(held.frees, held.jokers, held.printed, 0): first}
         for group, in_place, of_printed in self._of_free_cards(aim) if held.jokers > 1 else ():
-            stack = [(state, printed) for (_, _, printed, _), state in begun.items()]
+            stack = [(state, key[2]) for key, state in begun.items() if group.jokers <= state.jokers]
             while stack:
                 state, printed = stack.pop()
                 a, b, c, d = map(int.__sub__, state.own, in_place)
@@ -90,7 +77,7 @@ class Search:
                     key = (a, b, c, d), jokers, left, lives
                     if key not in begun or total > begun[key].worth:
                         begun[key] = Rest(state.cards, key[0], state.sells, jokers, total, lives, chosen)
-                        stack.append((begun[key], left))
+                        stack += [(begun[key], left)] * (group.jokers <= jokers)
         for state in sorted(begun.values(), key=lambda one: -one.worth):
             a, b, c, d = [count and count * OWN + held.place for count in state.own]
             yield state._replace(own=(a, b, c, d))
@@ -111,8 +98,7 @@ class Search:
         in_place = sum(1 << suit for suit in range(4) if self.held.frees[suit])
         for suits in range(16) if every or terms.sets_needed else ():
             naturals, (a, b, c, d) = suits.bit_count(), [suits >> suit & 1 for suit in range(4)]
-            held = naturals >= least and suits & ~in_place == 0
-            for size in terms.set_sizes if held else ():
+            for size in terms.set_sizes if naturals >= least and not suits & ~in_place else ():
                 if 0 <= size - naturals <= terms.most_jokers and size <= self.held.jokers:
                     shape = Book(self.held.place or 1, suits, size)
                     yield Group(0, naturals, size, of(0, 0, 1, 0, 0, 0), 0, shape), (a, b, c, d), 0
@@ -145,24 +131,21 @@ class Search:
     def _bound(self, state: Rest) -> Joined | None:
         """Returns the best sum of one line of each suit that is more than the best so far."""
         most, cards, own, sells = 2 * state.jokers, *state[:3]
-        most_worth, found = state.worth, list[tuple[tuple[int, ...], tuple[int, ...]]]()
+        top, found = state.worth, list[tuple[tuple[int, ...], tuple[int, ...]]]()
         for suit in range(4):
             _, worths, outcomes = self._tables.lines(cards[suit], own[suit], sells[suit], most)
             if not worths:
                 return None
-            most_worth += worths[0] + (worths[0] & TIE) * ((1 << suit) - 1)
+            top += worths[0] + (worths[0] & TIE) * ((1 << suit) - 1)  # what parts equals is another number in each suit
             found.append((worths, outcomes))
-        if most_worth <= self._best:
+        if top <= self._best:
             return None
-        suits: list[tuple[int, list[Way]]] = []
-        for suit, lines in enumerate(found):
-            times = (1 << suit) - 1  # what parts equals has another number in each suit
-            suits.append((suit, [(w + (w & TIE) * times, o) for w, o in zip(*lines, strict=True)]))
+        suits = [(i, [(w + (w & TIE) * ((1 << i) - 1), o) for w, o in zip(*found[i], strict=True)]) for i in range(4)]
         suits.sort(key=lambda one: len(one[1]))
         sums = self._joined([lines for _, lines in suits], state)
         needed, every, guard = self._needed, self._tables.every, self._lives.guard
         if any(sells):
-            needed, every = needed & NOT_SETS, False
+            needed, every = self._but_sets, False
         best, top, chain = None, self._best, None
         for outcome, (worth, how) in sums.items():
             lives = outcome >> LIVES

@@ -135,7 +135,7 @@ class SuitGroups:
 
     def _all_runs(self, place: int, cards: int, own: int, more: int, jokers: int) -> tuple[Group, ...]:
         """Returns every sequence from the lowest card on, the ace also from the high end down."""
-        held, twice, groups = bits(cards), more and bits(more), list[Group]()
+        held, twice, groups = int(f"{cards:x}", 2), int(f"{more:x}", 2), list[Group]()  # one bit each
         passable = 0 if self._pure else self._passable(held, own, twice) if self._exchanges else -1
         for start, step, stop in [(place, 1, HIGH_ACE), *([(HIGH_ACE, -1, 1)] if place == 1 else [])]:
             stack = [(start, 1 << start, jokers, False)]
@@ -236,11 +236,6 @@ class SuitGroups:
         """Returns the worth of a group; where every card must lie, all jokers stand in but those in their own place."""
         beside = in_place * STANDING if self.every else (in_place - used) * STANDING - used * FREE
         return points * POINT + beside + pure * PURE - GROUP - odd * ODD - JOINED * (used > in_place)
-
-
-def bits(cards: int) -> int:
-    """Returns the places that are held, one bit each, where none is held twice."""
-    return int(f"{cards:x}", 2)
 
 
 def parting(cards: int, more: int) -> int:

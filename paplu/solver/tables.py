@@ -15,7 +15,9 @@ from functools import lru_cache
 from operator import le
 from typing import NamedTuple, TypeAlias
 
+from paplu.rules import Alike
 from paplu.solver.keys import NIBBLES, OWN, VALUES, Four, SolverKey
+from paplu.solver.least import useful
 from paplu.solver.suit_groups import POINT, ROOM, Aim, Book, Group, Lives, SuitGroups, parting
 
 LIVES, HALVES = 7, (1 << 7) - 1  # an outcome is its half jokers in so many bits, and its lives above them
@@ -59,6 +61,7 @@ class SuitTables:
         self.groups, self.terms, self.lives, self.every = groups, terms, groups.lives, groups.every
         # Elsewhere a sequence of one card and jokers does as well as a set.
         self.sets_of_one_card = not self.terms.jokers_anywhere or self.terms.sets_needed > 0
+        self._sequences_alone = not self.every and terms.tunnelas is terms.dublees is Alike.NO_GROUP
         self.has_sets = groups.aim is not Aim.PURE_LIVES
         self._lines: dict[tuple[int, int, int], Lines] = {}
         self.price = lru_cache(SETS_KEPT)(self._price)
@@ -74,9 +77,15 @@ class SuitTables:
         key = cards, own, sells
         known = self._lines.get(key)
         if known is None or known[0] < most:
+            few = cards
+            if most < 4 and self._sequences_alone:  # what no group can hold is set aside, so that tables recur
+                both = useful(cards | (cards & 15 << 4) << 52, most // 2)
+                few = cards & (both | (both >> 52 & 15 << 4) | ((sells | sells >> 1 | sells >> 2) & NIBBLES) * 15)
             if len(self._lines) > TABLE_LIMIT:
                 self._lines.clear()
-            known = self._lines[key] = most, *self._unbeaten(self._outcomes(cards, own, sells, most))
+            again = few != cards
+            found = self.lines(few, own, sells, most)[1:] if again else self._unbeaten(self._outcomes(*key, most))
+            known = self._lines[key] = most, *found
         return known
 
     def made_of(self, cards: int, own: int, sells: int, worth: int, outcome: int) -> Iterator[Group | int]:

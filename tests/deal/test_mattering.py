@@ -161,3 +161,33 @@ def test_least_naturals_matter_to_dublees_of_two_cards() -> None:
 
 def test_every_exclusion_is_of_a_field_that_judges_hands() -> None:
     assert {*CAN_MATTER} < {*JUDGING}
+
+
+@pytest.mark.parametrize(
+    ("field", "less", "more"),
+    [
+        pytest.param("set_sizes", "3", "3,4", id="R4"),
+        pytest.param("most_jokers", "2", "none", id="R1"),
+        pytest.param("least_naturals", "2", "1", id="R2"),
+        pytest.param("jokers_anywhere", "no", "yes", id="R3"),
+        pytest.param("free_in_place", "no", "yes", id="R5"),
+        pytest.param("dublees", "no group", "natural", id="R24"),
+        pytest.param("pure_needed", "2", "1", id="P4.5"),
+    ],
+)
+def test_what_is_declared_stays_so_where_no_less_is_allowed(field: str, less: str, more: str) -> None:
+    strict, lax = (house(PAPLU, {field: value}) for value in (less, more))
+    within = reach(notation.cards("4H 5H 6H 7C 7C 7D 7S 8H PJ PJ PJ"), Deal("8D").wilds)
+    assert can_differ(Between(strict, lax, within, Fraction(0)))
+    assert not can_differ(Between(strict, lax, within, Fraction(0), declares=True))
+    assert can_differ(Between(lax, strict, within, Fraction(0), declares=True))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_as_much_is_named_of_a_hand_near_its_declaration(seed: int) -> None:
+    chance = Random(f"near {seed}")
+    rules = house_rules(chance, house(profile(chance.choice(["paplu", "21-card-house"])), {"hand_size": "9"}))
+    cards = notation.cards("4H 5H 6H 7H 8H 9H 10S JS PJ") if seed % 2 else notation.cards("4H 5H 6H 7C 7D 7S 9S 10S JS")
+    deal = Deal("7D" if seed % 3 else "8D", rules)
+    draws = [draw.findings for draw in deal.draws(cards)]
+    assert draws == plainly_named(deal, lambda deal: deal.draws(cards, named=False))
