@@ -73,3 +73,7 @@ class Hand:
         card_name = default_speaker().card_name
         faces = tuple(pictures.Face(card, name=card_name(card)) for card in self.cards)
         return pictures.rows([pictures.Row(faces)], title=str(self))
+
+    def _repr_html_(self) -> str:
+        """Returns the picture once more: converted to a page, only this way it keeps its title and description."""
+        return self._repr_svg_()

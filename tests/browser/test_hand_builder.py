@@ -327,3 +327,84 @@ def test_one_hand_shown_twice_is_one_hand(lab: Lab) -> None:
     first, second = (output.locator(".pt").nth(number) for number in (0, 1))
     tile(first, "7H").click()
     expect(second.locator(".pt-card")).to_have_count(4)
+
+
+FITS = """([root, pane]) => ['.pt-palette', '.pt-first', '.pt-zones', '.pt-foot'].map(css => {
+  const box = root.querySelector(css).getBoundingClientRect(), edge = pane.getBoundingClientRect();
+  return box.bottom <= edge.bottom + 1 && box.right <= edge.right + 1;
+})"""
+
+
+@pytest.mark.parametrize(("width", "height", "size"), [(1280, 800, "normal"), (1920, 1080, "large")])
+def test_palette_hand_groups_and_verdict_share_one_screen(lab: Lab, width: int, height: int, size: str) -> None:
+    lab.page.set_viewport_size({"width": width, "height": height})
+    table = show(lab, f"HandBuilder('4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C + KD 5D', size='{size}')")
+    table.evaluate("root => root.scrollIntoView({block: 'start'})")
+    pane = lab.notebook.locator(".jp-WindowedPanel-outer").element_handle()
+    assert lab.page.evaluate(FITS, [table.element_handle(), pane]) == [True] * 4
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_every_rank_is_seen_on_a_phone_and_the_verdict_stays(lab: Lab, width: int) -> None:
+    lab.page.set_viewport_size({"width": width + 78, "height": 844})  # JupyterLab's own edges beside the notebook
+    table = show(lab, "HandBuilder('4H 5H 6H | 9S 10S PJ + AC 2C KD 5D')")
+    right = table.evaluate("root => root.getBoundingClientRect().right")
+    for tile_ in table.locator(".pt-tile").all():
+        box = tile_.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= right + 1
+        assert min(box["width"], box["height"]) >= 24
+    table.locator(".pt-tile").last.scroll_into_view_if_needed()
+    expect(table.locator("[data-part=verdict]")).to_be_in_viewport()
+
+
+def test_what_was_typed_is_kept_and_the_word_at_fault_is_marked(lab: Lab) -> None:
+    table = show(lab, "HandBuilder('4H 5H 6H')")
+    field = table.get_by_role("textbox")
+    field.fill("4h5h6h 7X + H8")
+    table.get_by_role("button", name="Set").click()
+    expect(table.locator(".pt-alert")).to_contain_text("7X")
+    expect(field).to_have_value("4h5h6h 7X + H8")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    assert field.evaluate("input => input.value.slice(input.selectionStart, input.selectionEnd)") == "7X"
+    field.fill("4h5h6h + H8")
+    table.get_by_role("button", name="Set").click()
+    expect(field).to_have_value("4H 5H 6H + 8H")
+
+
+def test_digits_begin_ranks_and_groups_have_the_key_g(lab: Lab) -> None:
+    table = show(lab, "HandBuilder('+ 4H 5H 6H')")
+    keys = lab.page.keyboard
+    tile(table, "9C").focus()
+    keys.press("7")
+    keys.press("h")
+    expect(card(table, "7H")).to_be_visible()
+    card(table, "5H").focus()
+    keys.press("g")
+    keys.press("2")
+    expect(zone(table, "Group 2").locator(".pt-card")).to_have_count(1)
+    card(table, "5H").focus()
+    keys.press("0")
+    expect(zone(table, "In hand").locator(".pt-card")).to_have_count(4)
+
+
+def test_keys_work_on_a_keyboard_that_is_not_latin(lab: Lab) -> None:
+    table = show(lab, "HandBuilder('+ 4H 5H 6H')")
+    tile(table, "9C").focus()
+    press = """([root, key, code]) => document.activeElement.dispatchEvent(
+      new KeyboardEvent('keydown', {key, code, bubbles: true, cancelable: true}))"""
+    for key, code in (("й", "KeyQ"), ("р", "KeyH")):  # noqa: RUF001  # where Q and H lie on a Russian keyboard
+        lab.page.evaluate(press, [table.element_handle(), key, code])
+    expect(card(table, "QH")).to_be_visible()
+
+
+def test_a_busy_kernel_is_waited_for_in_words(lab: Lab) -> None:
+    table = show(lab, "HandBuilder('+ 4H 5H 6H')")
+    lab.page.evaluate(
+        "() => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
+        ".requestExecute({code: 'import time; time.sleep(3)'}); }"
+    )
+    card(table, "4H").click()
+    expect(table.locator(".pt-wait")).to_contain_text("Waiting")
+    expect(table.get_by_text("1 card chosen")).to_be_visible()
+    expect(table.locator(".pt-wait")).to_be_empty()

@@ -6,7 +6,9 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote, unquote
 
 import pytest
@@ -18,6 +20,7 @@ from tests.support.lessons import FRONT, cells_of, marks, title_of
 
 ENGLISH = Path(__file__).resolve().parents[2] / "lessons" / "en"
 LESSONS = sorted(ENGLISH.glob("[0-9]*.ipynb"))
+WIDGET = "application/vnd.jupyter.widget-view+json"
 PAGES = sorted(ENGLISH.glob("*.ipynb"))
 SECTIONS = {  # where the rules of a section are taught
     "P1": ("00", "04"),
@@ -144,3 +147,14 @@ def test_a_file_that_a_lesson_reads_is_the_same_under_every_code_page(file: Path
 def test_no_cell_of_a_lesson_fails(lesson: Path) -> None:
     for cell in json.loads(lesson.read_text(encoding="utf-8"))["cells"]:
         assert not [output for output in cell.get("outputs", []) if output["output_type"] == "error"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.stem)
+def test_a_page_turned_into_html_shows_every_table_as_a_picture_with_its_text(page: Path) -> None:
+    exported: Any = import_module("nbconvert").HTMLExporter().from_filename(str(page))
+    html = str(exported[0])
+    assert "No description has been provided" not in html
+    assert "application/vnd.jupyter.widget-view+json" not in html
+    drawn = [output for cell in cells_of(page) for output in cell.get("outputs", ()) if WIDGET in output["data"]]
+    assert all("text/html" in output["data"] or "text/plain" in output["data"] for output in drawn)
+    assert html.count("<svg") >= sum("image/svg+xml" in output["data"] for output in drawn)
