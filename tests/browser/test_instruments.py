@@ -113,7 +113,7 @@ def test_another_hand_climbs_the_ladder(lab: Lab) -> None:
 def test_another_hand_is_laid_under_every_rules(lab: Lab) -> None:
     table = show(lab, "RulesTable")
     expect(zone(table, "paplu")).to_contain_text("91 points")
-    expect(zone(table, "indian")).to_contain_text("Penalty 0 points")
+    expect(zone(table, "Indian Rummy").first).to_contain_text("Penalty 0 points")
     line = table.get_by_role("textbox")
     line.fill(ONE_LIFE)
     line.press("Enter")
