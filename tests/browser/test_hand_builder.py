@@ -339,6 +339,8 @@ FITS = """([root, pane]) => ['.pt-palette', '.pt-first', '.pt-zones', '.pt-foot'
 def test_palette_hand_groups_and_verdict_share_one_screen(lab: Lab, width: int, height: int, size: str) -> None:
     lab.page.set_viewport_size({"width": width, "height": height})
     table = show(lab, f"HandBuilder('4H 5H 6H | 9S 10S PJ | 7C 7D 7S | AC 2C + KD 5D', size='{size}')")
+    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")  # as the extension does for a lesson
+    lab.page.wait_for_timeout(400)
     table.evaluate("root => root.scrollIntoView({block: 'start'})")
     pane = lab.notebook.locator(".jp-WindowedPanel-outer").element_handle()
     assert lab.page.evaluate(FITS, [table.element_handle(), pane]) == [True] * 4
@@ -348,6 +350,8 @@ def test_palette_hand_groups_and_verdict_share_one_screen(lab: Lab, width: int, 
 def test_every_rank_is_seen_on_a_phone_and_the_verdict_stays(lab: Lab, width: int) -> None:
     lab.page.set_viewport_size({"width": width + 78, "height": 844})  # JupyterLab's own edges beside the notebook
     table = show(lab, "HandBuilder('4H 5H 6H | 9S 10S PJ + AC 2C KD 5D')")
+    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    lab.page.wait_for_timeout(400)
     right = table.evaluate("root => root.getBoundingClientRect().right")
     for tile_ in table.locator(".pt-tile").all():
         box = tile_.bounding_box()
