@@ -76,8 +76,8 @@ def readings(cards: Iterable[Card], wilds: Wilds, rules: Rules) -> tuple[Meld, .
     """Returns every valid reading of the cards as one group, the best first; none when they are no group.
 
     A sequence that can be read pure is not listed as impure too. A free-rank card stands in its own place wherever
-    the group has that place. Pure sequences come first, then sets of natural cards, impure sequences, other sets, tunnelas
-    and dublees; among equals the jokers stand late and the sequence low.
+    the group has that place. Pure sequences come first, then sets of natural cards, impure sequences, other sets,
+    tunnelas and dublees; among equals the jokers stand late and the sequence low.
 
     >>> from paplu.language import notation
     >>> from paplu.rules import PAPLU
