@@ -82,6 +82,14 @@ def test_the_rules_a_lesson_names_are_in_the_rulebook(lesson: Path) -> None:
 
 
 @every_lesson
+def test_what_a_lesson_says_it_taught_stands_in_it(lesson: Path) -> None:
+    text, _, taught = "\n".join(cells(lesson, "markdown")).partition("## This lesson taught")
+    asked = " ".join(why for _, _, why in questions(lesson))
+    for rule in re.findall(r"`([PIRC]\d+(?:\.\d+)?)`", taught):
+        assert re.search(rf"\b{re.escape(rule)}\b(?!\.\d)", text + asked), rule
+
+
+@every_lesson
 def test_a_lesson_names_each_rule_by_itself_and_not_as_part_of_a_range(lesson: Path) -> None:
     assert not re.search(r"[PIR]\d+\.\d+`? ?(?:\u2013|-|to) ?`?[PIR]?\d", "\n".join(cells(lesson, "markdown")))
 
